@@ -7,6 +7,7 @@
 export type { Inner } from './address/inner-view.ts';
 export type { Route, ScreenName } from './address/routes.ts';
 export type { Points } from './base/brand.ts';
+export { DNW_TYPES } from './base/dnw-types.ts';
 export type { Sentence } from './base/sentence.ts';
 export { TickRun } from './base/ticks.ts';
 export { DAY_MS, pad2, parseIsoMs, seoulCivil, seoulDayStartMs } from './base/time.ts';
@@ -32,7 +33,6 @@ export type { CashKind, DnwId, DnwRecord, DnwType } from './model/cash.ts';
 export type { CoinRecord, CoinSummary } from './model/coin.ts';
 export type { CoinKind, CommandKind, SentCommand } from './model/command.ts';
 export type { Notice, Popup } from './model/content.ts';
-export { DNW_TYPES } from './model/dnw-types.ts';
 export type { FileWords } from './model/file-words.ts';
 export type { AskedCoins, FormName, FormStep } from './model/form-step.ts';
 export type { Bar, GameType, Limits, RoundResult, RoundStatus, TradeOption } from './model/market.ts';

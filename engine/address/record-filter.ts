@@ -1,5 +1,5 @@
+import { DNW_TYPES } from '../base/dnw-types.ts';
 import type { DnwType } from '../model/cash.ts';
-import { DNW_TYPES } from '../model/dnw-types.ts';
 import { day, filterAddress, type Period, someOf } from './period.ts';
 
 /* The filter of the screen of deposits and withdrawals (engine/SPEC.md, N4). */

@@ -1,7 +1,7 @@
 import type { Brand } from '../base/brand.ts';
 import { finite, list, maybe, type Of, oneOf, optional, shape, text, whole } from '../base/check.ts';
+import { DNW_TYPES } from '../base/dnw-types.ts';
 import { type CallDefinitions, Done, MEMBER, MEMBER_ONCE, PAGES, pageOf, WARNED_ONCE } from './definition.ts';
-import { DNW_TYPES } from './dnw-types.ts';
 import { personal, points, secret } from './ids.ts';
 
 /* Deposits and withdrawals of won. */

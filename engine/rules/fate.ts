@@ -3,6 +3,7 @@ import type { DnwRecord, DnwType } from '../model/cash.ts';
 import type { CommandKind, SentCommand } from '../model/command.ts';
 import type { ClockEstimate } from './clock.ts';
 import { isDated } from './reading.ts';
+import { isKnownType } from './records.ts';
 
 /* What a list of the site says about a command that was sent: that it was taken, or that it never was. Instants in epoch ms. */
 
@@ -63,9 +64,9 @@ export const isUndecided = (kind: CommandKind, record: Pick<Shown, 'type' | 'sta
 
 /** The kinds of which one request is open at a time: the status of its record says whether it still is. */
 const OPEN_KINDS: ReadonlySet<CommandKind> = new Set<CommandKind>(['D', 'W', 'withdraw']);
-/** Whether nobody knows if a record of this kind, or one that may be of it, is still open. Without a type it may be of any kind. Rule: C9k. */
+/** Whether nobody knows if a record of this kind, or one that may be of it, is still open. Without a type that is known it may be of any kind. Rule: C9k. */
 export const isUntold = (kind: CommandKind, { type, status }: Pick<Shown, 'type' | 'status'>): boolean =>
-  type === '' || (status === undefined && OPEN_KINDS.has(kind) && isOfKind(kind, { type }));
+  !isKnownType(type) || (status === undefined && OPEN_KINDS.has(kind) && isOfKind(kind, { type }));
 
 /**
  * The answer to a question as the locks read it. Where the site was asked for what is pending, it says by its answer that a record without a status is:

@@ -46,13 +46,13 @@ const at = (hour: number, minute = 0): number => hour * HOUR_MS + minute * MINUT
 const CURRENCY: WeeklyHours = { zone: SEOUL, sessions: [[at(8), at(30)]] };
 
 const exchange = (zone: Zone, ...sessions: WeeklyHours['sessions']): WeeklyHours => ({ zone, sessions });
-/** The exchanges of the indices, by the beginning of the index's name. */
+/** The exchanges of the indices, by the beginning of the index's name. Oil is traded on none of these. */
 const EXCHANGES: readonly (readonly [names: RegExp, hours: WeeklyHours])[] = [
-  [/^(NAS|US|SPX|NDX|DJI|SP500)/, exchange(NEW_YORK, [at(9, 30), at(16)])],
+  [/^(NAS|US(?!OIL)|SPX|NDX|DJI|SP500)/, exchange(NEW_YORK, [at(9, 30), at(16)])],
   [/^(HSI|HK)/, exchange(HONG_KONG, [at(9, 30), at(12)], [at(13), at(16)])],
   [/^(JP|NIK|N225)/, exchange(TOKYO, [at(9), at(11, 30)], [at(12, 30), at(15, 30)])],
   [/^(DAX|GER|DE)/, exchange(BERLIN, [at(9), at(17, 30)])],
-  [/^(UK|FTSE)/, exchange(LONDON, [at(8), at(16, 30)])],
+  [/^(UK(?!OIL)|FTSE)/, exchange(LONDON, [at(8), at(16, 30)])],
   [/^KOSPI/, exchange(SEOUL, [at(9), at(15, 30)])],
 ];
 

@@ -21,19 +21,24 @@ const KNOWN = new Map<string, Omit<Instrument, 'stock'>>([
   ['NIKKEI', { group: 'index', code: 'NIKKEI', glyph: 'NKY' }],
 ]);
 
-/** The national currencies (ISO 4217), and the yuan outside China. */
+/** The national currencies that are traded (ISO 4217), and the yuan outside China. */
 const CURRENCIES: ReadonlySet<string> = new Set(
-  `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNH CNY COP CRC CUP CVE
-  CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS
-  KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR
-  PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD
-  TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG`.split(/\s+/),
+  'AED AUD BRL CAD CHF CLP CNH CNY CZK DKK EUR GBP HKD HUF IDR ILS INR JPY KRW MXN MYR NOK NZD PHP PLN RON RUB SAR SEK SGD THB TRY TWD USD VND ZAR'.split(
+    ' ',
+  ),
+);
+/** The currencies that are traded for the won. Other pairs with it are of coins, of which some have the name of a currency: `MNTKRW`. */
+const OF_WON: ReadonlySet<string> = new Set(
+  'USD EUR JPY GBP CHF AUD NZD CAD CNY CNH HKD TWD SGD THB INR IDR MYR PHP VND KRW'.split(' '),
 );
 /** A metal by its code (ISO 4217) or its name, and what follows. */
 const METAL = /^(?:XAU|XAG|XPT|XPD|GOLD|SILVER)(.*)$/;
+/** An index or an energy by its name, and what follows. A name of two letters is that of a country, and has a figure. */
+const INDEX =
+  /^(?:(?:US|SP|HK|JP|N|DE|GER|UK)\d+|(?:NAS|NASDAQ|SPX|NDX|DJIA?|HSI|NIK|NIKKEI|DAX|FTSE|KOSPI)\d{0,3}|WTI|BRENT|(?:US|UK)?OIL|NATGAS)(\D*)$/;
 /** A dollar of the chain. */
 const CHAIN_DOLLAR = /^USD[TC]$/;
-/** A coin is told by what it is paid with, before it or behind it. A figure before a national currency is of an index: `NAS100USD`. */
+/** A coin is told by what it is paid with, before it or behind it. A figure before a national currency is of an index: `AUS200USD`. */
 const COIN = /^(?:BTC|ETH)|^KRW.|^USD[TC]$|.(?:USD[TC]|BTC|ETH)$|[^0-9](?:USD|KRW)$/;
 
 /** The place of a stock in the menus. An unknown stock is shown under its symbol. Its name decides its group. Rules: product.md 9, H1. */
@@ -55,12 +60,23 @@ export const symbolWords = (stock: string): readonly string[] =>
 function groupOf(stock: string): Group {
   const words = symbolWords(stock);
   const found = words.flatMap((word, i) => [groupOfName(word), groupOfName(word + (words[i + 1] ?? ''))]);
-  return (['currency', 'gold', 'crypto'] as const).find((group) => found.includes(group)) ?? 'index';
+  return (['currency', 'gold', 'index', 'crypto'] as const).find((group) => found.includes(group)) ?? 'index';
 }
 
 function groupOfName(name: string): Group | null {
-  if (CURRENCIES.has(name.slice(0, 3)) && CURRENCIES.has(name.slice(3))) return 'currency';
-  const quote = METAL.exec(name)?.[1];
-  if (quote !== undefined && (quote === '' || CURRENCIES.has(quote) || CHAIN_DOLLAR.test(quote))) return 'gold';
+  if (isPair(name.slice(0, 3), name.slice(3))) return 'currency';
+  if (isPaidFor(METAL, name)) return 'gold';
+  if (isPaidFor(INDEX, name)) return 'index';
   return COIN.test(name) ? 'crypto' : null;
+}
+
+const isPair = (base: string, quote: string): boolean =>
+  base === 'KRW' || quote === 'KRW'
+    ? OF_WON.has(base) && OF_WON.has(quote)
+    : CURRENCIES.has(base) && CURRENCIES.has(quote);
+
+/** Whether a name is of this kind, alone or with what it is paid with behind it. */
+function isPaidFor(kind: RegExp, name: string): boolean {
+  const quote = kind.exec(name)?.[1];
+  return quote !== undefined && (quote === '' || CURRENCIES.has(quote) || CHAIN_DOLLAR.test(quote));
 }

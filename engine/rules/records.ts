@@ -1,7 +1,7 @@
 import type { RecordFilter, RecordOutcome } from '../address/record-filter.ts';
+import { DNW_TYPES } from '../base/dnw-types.ts';
 import { DAY_MS, parseIsoMs } from '../base/time.ts';
 import type { CashKind, DnwRecord, DnwType } from '../model/cash.ts';
-import { DNW_TYPES } from '../model/dnw-types.ts';
 
 /** The statuses that mean something of their own. Any other is done (product.md 3), for points and for coins. */
 const STATUS = { pending: 0, rejected: 2 } as const;
@@ -20,6 +20,9 @@ export function recordOutcome({ status }: Pick<Told, 'status'>): RecordOutcome |
 const KNOWN: ReadonlySet<string> = new Set(DNW_TYPES);
 /** Whether a type of records is one that the product knows, so that it says what a record gives or takes. Rule: K8. */
 export const isKnownType = (type: string): type is DnwType => KNOWN.has(type);
+/** The type of a record after a word about it: what the word tells, but never one that is not known in the place of one that is. Rule: C9k. */
+export const knownType = (told: string, before = ''): string =>
+  isKnownType(told) || (told !== '' && !isKnownType(before)) ? told : before;
 /** Whether a record is of a known type and has a status: without both it is in no sum. Rule: K8. */
 export const isPlain = ({ type, status }: Told): boolean => isKnownType(type) && status !== undefined;
 

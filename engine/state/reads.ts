@@ -106,6 +106,8 @@ export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefi
 /** The member's bet of that id, as it was told last. */
 export const findBet = ({ bets }: Pick<State, 'bets'>, id: number): Bet | undefined =>
   bets.open.find((bet) => bet.id === id) ?? bets.settled.newest('id', id);
+/** How many bets are known. */
+export const countBets = ({ bets }: Pick<State, 'bets'>): number => bets.open.length + bets.settled.length;
 
 /**
  * The bets that were settled between two states, and those whose profit, or the percent that makes it, was told at last. Of the others no two

@@ -49,6 +49,10 @@ describe('BR18, BR21: the feeJson of a round and of an option is read in the sam
     [{ fee: 15, 1: { oeFee: 0.9 } }, 15, 0.9],
     [{ 2: { fee: 15, oeFee: 0.9 } }, undefined, undefined],
     [{}, undefined, undefined],
+    [{ 1: '' }, undefined, undefined],
+    [{ 1: {} }, undefined, undefined],
+    [{ 1: { fee: null, oeFee: '' } }, undefined, undefined],
+    [{ 1: null, note: '' }, undefined, undefined],
     [null, undefined, undefined],
     ['', undefined, undefined],
   ])('%j', async (feeJson, fee, ratio) => {

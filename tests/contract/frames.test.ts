@@ -122,6 +122,7 @@ describe('L1: every message becomes exactly one fact', () => {
       ])
         expect(say('dnw', type, data)).toEqual([{ type: fact, data: { record: { type: '', ...data } } }]);
       expect(say('dnw', type, { type: 'D', status: null })).toMatchObject([{ type: fact }]);
+      expect(types(say('dnw', type, { other: 1 }))).toEqual(['wire.rejected']);
     }
   });
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { createVault } from '../../engine/link/vault.ts';
 import type { CallName } from '../../engine/model/calls.ts';
+import { callTable } from '../../engine/wire/calls.ts';
+import { REJECTED } from '../../engine/wire/decode.ts';
+import { scrub } from '../../engine/wire/scrub.ts';
 import { OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import { answers, BETTING, ready } from '../../fixtures/arbitraries/story.ts';
+import { decodeAny } from '../support/decode.ts';
 import { asker, body, expected } from './table/asker.ts';
 
 /*
@@ -114,6 +119,12 @@ test('S8: a failure in place of a list is none', async () => {
       expect(await told(call, odd), call).toMatchObject({ data: { reason: 'decode' } });
 });
 
+/** The calls whose answer need not have any field, without the commands. */
+const OPEN = (Object.keys(expected) as CallName[]).filter((call) => {
+  const read = (json: unknown) => decodeAny(callTable[call].codec, json, createVault(scrub));
+  return callTable[call].parse !== 'command' && read({}) !== REJECTED;
+});
+
 describe('S8: what is inside an answer may be left out', () => {
   test('a site of coins without their names has none', async () => {
     expect(await told('coin.siteInfo', { feePercent: 1 })).toMatchObject({
@@ -136,10 +147,21 @@ describe('S8: what is inside an answer may be left out', () => {
     expect([rounds.data.body, rounds.data.skipped]).toEqual([[], undefined]);
   });
 
-  test.each(['bars.fetch', 'summary.daily', 'messages.unread', 'coin.check'] as const)(
-    'an empty object of %s says nothing',
-    async (call) => expect(await told(call, {})).toMatchObject({ type: `${call}.answered` }),
+  test.each(OPEN)('an empty object of %s says nothing', async (call) =>
+    expect(await told(call, {})).toMatchObject({ type: `${call}.answered` }),
   );
+
+  test.each(OPEN)('the body of an error in place of %s is no answer', async (call) => {
+    for (const odd of [
+      { success: false },
+      { error: 'x' },
+      { code: 'E1', status: 'FAIL' },
+      { status: 500, error: 'x', path: '/', timestamp: 1 },
+      { success: false, data: null },
+    ])
+      expect(await told(call, odd), JSON.stringify(odd)).toMatchObject({ type: 'call.failed' });
+    expect(await told(call, { message: 'x' })).toMatchObject({ type: 'call.failed' });
+  });
 });
 
 test('V3a: the unknown fields of one object in place of a list are told as those of its item', async () => {

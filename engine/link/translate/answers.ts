@@ -64,12 +64,6 @@ export const statusOf = (status: number | undefined): RoundStatus =>
 /** A date in epoch ms. Undefined: the site told none. Some sites write 0 for that. */
 export const toldDate = (ms: number | undefined): number | undefined => ms || undefined;
 
-/** The size of an amount. Some sites write what is taken with a minus, and others do not. */
-export const sizeOf = <N extends number>(amount: N): N => Math.abs(amount) as N;
-/** The amount of a record: a size where its type takes for certain. Of another type a minus says that it is taken. */
-export const toldAmount = <N extends number>(type: string, amount: N): N =>
-  type === 'W' || type === 'PM' ? sizeOf(amount) : amount;
-
 /** Limits without the fields nobody set. */
 export const toLimits = (wire: object | undefined): Limits =>
   Object.fromEntries(Object.entries(wire ?? {}).filter(([, value]) => value !== undefined));

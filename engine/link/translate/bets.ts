@@ -1,10 +1,11 @@
 import type { Stock } from '../../base/brand.ts';
+import { sizeOf } from '../../base/dnw-types.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { MissedBet, Page } from '../../model/definition.ts';
 import type { BetType } from '../../model/ticket.ts';
 import { isObject, itemsOf, readNumber } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { NO_NUMBER, sizeOf, statusOf, toldDate, toPage } from './answers.ts';
+import { NO_NUMBER, statusOf, toldDate, toPage } from './answers.ts';
 
 /* The member's own bets. */
 

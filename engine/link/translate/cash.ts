@@ -1,7 +1,8 @@
+import { toldAmount } from '../../base/dnw-types.ts';
 import type { DnwChange, DnwRecord } from '../../model/cash.ts';
 import type { cashCalls } from '../../wire/calls/cash.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, toDone, toldAmount, toldDate, toPage } from './answers.ts';
+import { type Answers, toDone, toldDate, toPage } from './answers.ts';
 
 /** A deposit or withdrawal. Without a date: 0. Without a type: an empty one. What its type takes is a size. */
 export const toRecord = ({ type = '', point, createDate, ...record }: Decoded<'DnwRecord'>): DnwRecord => ({

@@ -1,7 +1,8 @@
+import { sizeOf, toldAmount } from '../../base/dnw-types.ts';
 import type { CoinRecord, CoinWallet } from '../../model/coin.ts';
 import type { coinCalls } from '../../wire/calls/coin.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, sizeOf, toDone, toList, toldAmount, toldDate, toPage } from './answers.ts';
+import { type Answers, toDone, toList, toldDate, toPage } from './answers.ts';
 
 const toWallet = (wire: Decoded<'CoinWallet'>): CoinWallet => ({
   id: wire.walletId ?? null,

@@ -51,6 +51,11 @@ export function feesOf(fees: Fees | undefined, siteId: number | null): SiteFees 
   };
 }
 
-/** Whether a feeJson says something about this site: other sites' entries do not. */
+/** Whether a feeJson says something about this site: other sites' entries do not, and nor does an entry without a value. */
 const speaksOf = (fees: Fees = {}, siteId: number | null): boolean =>
-  Object.entries(fees).some(([key, fee]) => fee !== null && (key === String(siteId) || !/^\d+$/.test(key)));
+  Object.entries(fees).some(([key, fee]) => !isEmpty(fee) && (key === String(siteId) || !/^\d+$/.test(key)));
+
+const isEmpty = (fee: unknown): boolean => {
+  const own = readFees(fee);
+  return own === undefined ? !isTold(fee) : !Object.values(own).some(isTold);
+};

@@ -1,12 +1,14 @@
 import type { Stock } from '../../base/brand.ts';
+import { sizeOf } from '../../base/dnw-types.ts';
 import type { FeedBet } from '../../model/bets.ts';
+import type { CallAnswer } from '../../model/calls.ts';
 import type { Page } from '../../model/definition.ts';
 import type { Bar, Round, RoundResult, Trade, TradeOption } from '../../model/market.ts';
 import type { BetType } from '../../model/ticket.ts';
 import { TICKS_MAX, type tradeCalls } from '../../wire/calls/trade.ts';
 import { readFlag } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, NO_NUMBER, sizeOf, statusOf, toLimits, toList, toldDate, toPage } from './answers.ts';
+import { type Answers, NO_NUMBER, statusOf, toLimits, toList, toldDate, toPage } from './answers.ts';
 import { toBetPage, toBets } from './bets.ts';
 import { feesOf } from './fees.ts';
 
@@ -130,11 +132,26 @@ export const toResults = toPage(toResult);
 
 const NO_ROUNDS = { buyCount: 0, sellCount: 0, changeCount: 0 };
 type Count = number | undefined;
-/** The counts of one family; undefined where the site told none of them. */
+/** The counts of one family; undefined where the site told none of its two sides. */
 const dayCounts = (buy: Count, sell: Count, change: Count): typeof NO_ROUNDS | undefined =>
-  buy === undefined && sell === undefined && change === undefined
+  buy === undefined && sell === undefined
     ? undefined
     : { buyCount: buy ?? 0, sellCount: sell ?? 0, changeCount: change ?? 0 };
+
+/** The counts of the day. Of one family alone, the count of changes may have the name of the other one's. */
+function toDay({
+  buyCnt,
+  sellCnt,
+  changeCnt,
+  ocnt,
+  ecnt,
+  oeChangeCnt,
+}: Decoded<'Summary'>): CallAnswer['summary.daily'] {
+  const [sides, ball] = [dayCounts(buyCnt, sellCnt, changeCnt), dayCounts(ocnt, ecnt, oeChangeCnt)];
+  if (sides && ball) return { ...sides, ball };
+  const changeCount = (ball ? (oeChangeCnt ?? changeCnt) : (changeCnt ?? oeChangeCnt)) ?? 0;
+  return { ...(sides ?? ball ?? NO_ROUNDS), changeCount };
+}
 
 /** Options, rounds, bets and prices. `clock.probe` is completed by the caller, which knows the instants. */
 export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
@@ -149,10 +166,7 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
   }),
   'bets.list': toBetPage,
   'feed.recent': toList((w) => toFeedBet(w, 0)),
-  'summary.daily': (w) => {
-    const [sides, ball] = [dayCounts(w.buyCnt, w.sellCnt, w.changeCnt), dayCounts(w.ocnt, w.ecnt, w.oeChangeCnt)];
-    return { ...(sides ?? ball ?? NO_ROUNDS), ...(sides && ball ? { ball } : {}) };
-  },
+  'summary.daily': toDay,
   'clock.probe': (w) => ({ sentMs: 0, receivedMs: 0, offsetMs: w }),
   'bars.fetch': (w) => toBars(w.bars ?? []),
   'ticks.fetch': toRecord,

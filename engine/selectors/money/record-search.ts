@@ -4,6 +4,7 @@ import type { DnwRecord } from '../../model/cash.ts';
 import { isSoughtRecord } from '../../rules/filter-match.ts';
 import { isDated } from '../../rules/reading.ts';
 import { isPlain, recordPeriod } from '../../rules/records.ts';
+import { isDecided, joined } from '../../state/modules/money/cash-records.ts';
 import { recordFilterNow, recordSearchOf } from '../../state/modules/page/searches.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
 import { isLinkUp } from '../../state/reads.ts';
@@ -36,7 +37,7 @@ const readTotals = (s: State): Read => queryOf(s, 'dnw.search', search(s)?.total
 /**
  * The records that a list holds and a filter asks for, newest first, with what was told since the list was read: new records, what was
  * decided, and what was cancelled or is gone. What the engine keeps of a record is the newest word about it (`recordsSearched`), but nothing
- * that was decided is pending again.
+ * that was decided is pending again. What a row of the list does not tell is taken from it.
  */
 export function recordsIn(read: Read, { records, cancelled, told }: Cash, sought: RecordFilter, dayMs: number | null) {
   const items: readonly DnwRecord[] = read?.body?.items ?? [];
@@ -45,7 +46,7 @@ export function recordsIn(read: Read, { records, cancelled, told }: Cash, sought
   const gone = new Set(told.flatMap(({ id, from }) => (from === GONE ? [id] : [])));
   const now = items.flatMap((item) => {
     const own = known.get(item.id);
-    if (own !== undefined) return [own.status === 0 || own.status === undefined ? item : own];
+    if (own !== undefined) return [isDecided(own) ? own : joined(own, item)];
     return item.status === 0 && gone.has(item.id) ? [] : [item];
   });
   const { startMs = 0, endMs } = recordPeriod(sought, dayMs);

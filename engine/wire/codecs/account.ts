@@ -1,4 +1,4 @@
-import { command, listOf, perhaps, sent, some } from './around.ts';
+import { command, listOf, perhaps, sent, some, unlessError } from './around.ts';
 import { Count, Flag, formedWord, Int, Millis, personal, Seconds, secret } from './base.ts';
 import { page, published, spoken } from './common.ts';
 import { strict } from './kind.ts';
@@ -19,17 +19,19 @@ export const CodeSent = sent(
 export const Verified = strict({ isVerified: Flag });
 export const NiceId = strict({ url: secret('url'), encData: secret('url') });
 
-export const SiteAccount = strict({ accn: perhaps(personal('account')) });
-export const SiteDnw = strict({
-  dmethod: perhaps(published),
-  wmethod: perhaps(published),
-  dcaution: perhaps(published),
-  wcaution: perhaps(published),
-  dactive: perhaps(Flag),
-  wactive: perhaps(Flag),
-  dbtn: perhaps(published),
-  wbtn: perhaps(published),
-});
+export const SiteAccount = unlessError(strict({ accn: perhaps(personal('account')) }));
+export const SiteDnw = unlessError(
+  strict({
+    dmethod: perhaps(published),
+    wmethod: perhaps(published),
+    dcaution: perhaps(published),
+    wcaution: perhaps(published),
+    dactive: perhaps(Flag),
+    wactive: perhaps(Flag),
+    dbtn: perhaps(published),
+    wbtn: perhaps(published),
+  }),
+);
 export const AppId = strict({ appid: personal('app') });
 export const BankList = listOf(
   strict({ id: perhaps(Int), name: personal('bankName'), code: perhaps(formedWord('code')) }),
@@ -57,4 +59,4 @@ export const Contact = strict({
   answerDate: perhaps(Millis),
 });
 export const ContactPage = page(Contact);
-export const ContactsUnread = strict({ contactCnt: perhaps(Count) });
+export const ContactsUnread = unlessError(strict({ contactCnt: perhaps(Count) }));

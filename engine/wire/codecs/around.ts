@@ -21,6 +21,8 @@ export const perhaps = <C extends Codec>(inner: C) => wrapped<Of<C> | undefined>
 export const orNull = <C extends Codec>(inner: C) => wrapped<Of<C> | undefined>('orNull', inner);
 /** An object whose fields may all be missing. One with other fields alone has another shape, and is refused. */
 export const some = <C extends Codec>(inner: C) => wrapped<Of<C>>('some', inner);
+/** An object whose fields or members may all be missing or unreadable. The body of an error is refused (`isOfError`). */
+export const unlessError = <C extends Codec>(inner: C) => wrapped<Of<C>>('unlessError', inner);
 /**
  * A list that keeps its readable items and drops the others, so that one new value of the site costs one item. It refuses a
  * list that has items of which none is readable: such an answer has another shape. One object in its place is a list of one.

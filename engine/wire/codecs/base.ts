@@ -68,5 +68,6 @@ export const secret = (pseudonym: string) => leaf<SecretRef>({ part: 'text', vau
 export const sentence = (pseudonym: string) => leaf<Sentence>({ part: 'word', vault: 'sentence', pseudonym });
 /** The name of a thing. A text of the given form (forms.ts) is kept. Any other text becomes a pseudonym. */
 export const formed = (form: Form) => leaf<string>({ part: 'text', vault: 'formed', pseudonym: form });
-/** The same for a name that may be a whole number (a category, a code). */
-export const formedWord = (form: Form) => leaf<string>({ part: 'word', vault: 'formed', pseudonym: form });
+/** The same for a name that may be a whole number (a category, a code). One of the given words is read in any case and with blanks around it. */
+export const formedWord = (form: Form, words?: readonly string[]) =>
+  leaf<string>({ part: 'word', vault: 'formed', pseudonym: form, ...(words === undefined ? {} : { words }) });

@@ -1,4 +1,4 @@
-import { listOf, nullable, orNull, perhaps, some, table } from './around.ts';
+import { listOf, nullable, orNull, perhaps, some, table, unlessError } from './around.ts';
 import { Amount, Count, Flag, formed, Int, Millis, Percent, Price, personal, secret } from './base.ts';
 import { DnwIdCodec, DnwTypeCodec, PointsCodec, page, spoken } from './common.ts';
 import { strict } from './kind.ts';
@@ -52,7 +52,7 @@ export const CoinSummary = strict({
   withdrawCnt: Count,
   withdrawSum: perhaps(Amount),
 });
-export const CoinRates = table(COIN_NAME, table(COIN_NAME, Price));
+export const CoinRates = unlessError(table(COIN_NAME, table(COIN_NAME, Price)));
 export const CoinRate = strict({ base: formed('coin'), counter: formed('coin'), rate: Price });
 /** The points of a code may be unknown. A body without that field may be a refusal. */
 export const Coupon = strict({ point: orNull(PointsCodec), message: perhaps(spoken) });

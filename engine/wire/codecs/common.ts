@@ -1,3 +1,4 @@
+import { DNW_TYPES } from '../../base/dnw-types.ts';
 import { GAME_TYPES } from '../../base/game-types.ts';
 import { listOf, paged, perhaps } from './around.ts';
 import {
@@ -62,10 +63,10 @@ export const BetTypeCodec = words(
 );
 
 /**
- * D deposit, W withdrawal, B bonus, E withdrawal of request, C settlement, PB bonus payout, PM deduction, BD P2P purchase. Another type of the site is
- * kept as it came.
+ * D deposit, W withdrawal, B bonus, E withdrawal of request, C settlement, PB bonus payout, PM deduction, BD P2P purchase. They are read in any
+ * case and with blanks around them. Another type of the site is kept as it came.
  */
-export const DnwTypeCodec = formedWord('code');
+export const DnwTypeCodec = formedWord('code', DNW_TYPES);
 
 /** The prices of one interval of a chart. */
 export const BarCodec = strict({

@@ -104,4 +104,4 @@ const DESCRIPTIONS: { readonly [L in Leaf]: Description } = {
 
 /** What is said of a codec of one value. */
 export const describe = ({ part, words }: Kind): Description =>
-  words === undefined ? DESCRIPTIONS[part as Leaf] : { words: words.join(' / '), examples: words };
+  part !== 'among' || words === undefined ? DESCRIPTIONS[part as Leaf] : { words: words.join(' / '), examples: words };

@@ -1,11 +1,13 @@
 import type { Codec, Props } from './kind.ts';
-import { among, type Guard, type Leaf, leaves, table, type Wrapper, wrappers } from './parts.ts';
+import { among, amongOrWord, type Guard, type Leaf, leaves, table, type Wrapper, wrappers } from './parts.ts';
 import { isObject, REJECTED } from './read.ts';
 
 /** The guard of a codec, built from its record. */
 export function guardOf({ kind, inner, props }: Codec): Guard {
   if (props !== undefined) return strict(props);
-  if (inner === undefined) return kind.words === undefined ? leaves[kind.part as Leaf] : among(kind.words);
+  if (inner === undefined && kind.words !== undefined)
+    return kind.part === 'among' ? among(kind.words) : amongOrWord(kind.words);
+  if (inner === undefined) return leaves[kind.part as Leaf];
   const within = guardOf(inner);
   return kind.keys === undefined ? wrappers[kind.part as Wrapper](within) : table(kind.keys, within);
 }

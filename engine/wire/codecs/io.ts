@@ -3,7 +3,7 @@ import { describe } from './descriptions.ts';
 import { guardOf } from './guard.ts';
 import type { Codec, Of } from './kind.ts';
 import type { Wrapper } from './parts.ts';
-import { hasSome, isObject, itemsOf, NOTHING, REJECTED, unwrap } from './read.ts';
+import { hasSome, isObject, isOfError, itemsOf, NOTHING, REJECTED, unwrap } from './read.ts';
 
 /*
  * The io-ts types of the codecs. A guard says that a value is refused; its io-ts type says where and why. Tests hold the two equal.
@@ -66,6 +66,10 @@ const VALIDATE: { readonly [W in Wrapper]: (inner: t.Mixed) => Validate } = {
   some: (inner) => (u, context) => {
     const read = inner.validate(u, context);
     return read._tag === 'Left' || hasSome(u, read.right) ? read : t.failure(u, context);
+  },
+  unlessError: (inner) => (u, context) => {
+    const read = inner.validate(u, context);
+    return read._tag === 'Right' && isOfError(u, Object.keys(read.right)) ? t.failure(u, context) : read;
   },
   list: (inner) => (u, context) => {
     const items = itemsOf(u);

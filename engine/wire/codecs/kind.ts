@@ -22,7 +22,7 @@ export type Of<C extends Codec> = C extends Codec<infer A> ? A : never;
 export type Kind = {
   /** The part of parts.ts that reads such a value. `strict`: an object of fields (guard.ts). */
   readonly part: Leaf | Wrapper | 'among' | 'table' | 'strict';
-  /** The words of `among`. */
+  /** The words of `among`, and those that `word` reads in any writing. */
   readonly words?: readonly string[];
   /** The keys of `table`. */
   readonly keys?: RegExp;

@@ -2,6 +2,7 @@ import { ADDRESS_ID_MAX, AMOUNT_MAX, DECIMALS_MAX, PRICE_MAX, SPAN_MAX_MS, WIDTH
 import {
   hasSome,
   isObject,
+  isOfError,
   itemsOf,
   maskName,
   NOTHING,
@@ -114,6 +115,12 @@ export const wrappers = {
       const value = guard(u, left);
       return hasSome(u, value) ? value : REJECTED;
     },
+  unlessError:
+    (guard: Guard): Guard =>
+    (u, left) => {
+      const value = guard(u, left);
+      return isObject(value) && isOfError(u, Object.keys(value)) ? REJECTED : value;
+    },
   list:
     (guard: Guard): Guard =>
     (u, left) => {
@@ -136,6 +143,15 @@ export function among(words: readonly string[]): Guard {
   const known: ReadonlySet<unknown> = new Set(words);
   return (u) => (known.has(u) ? u : (readAmong(words, u) ?? REJECTED));
 }
+
+/** One of the given words (`readAmong`), or any other word as it is. */
+export const amongOrWord = (words: readonly string[]): Guard => {
+  const known = among(words);
+  return (u, left) => {
+    const word = known(u, left);
+    return word === REJECTED ? leaves.word(u) : word;
+  };
+};
 
 /** The readable members of an object whose keys match the pattern. The others are dropped. */
 export const table =

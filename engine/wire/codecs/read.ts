@@ -22,6 +22,18 @@ export const hasSome = (u: unknown, read: unknown): boolean =>
   (Object.keys(u).length === 0 ||
     Object.keys(read).some((key) => read[key] !== undefined || u[key] === null || u[key] === ''));
 
+/**
+ * Whether the body of a 200 is that of an error, in the place of an answer whose fields may all be missing: it has a word of an error, and none of the
+ * `own` names.
+ */
+export const isOfError = (u: unknown, own: readonly string[]): boolean =>
+  isObject(u) && !own.some((name) => u[name] !== undefined) && Object.entries(u).some(isErrorWord);
+function isErrorWord([name, value]: readonly [string, unknown]): boolean {
+  if (name === 'success' || name === 'status' || name === 'code')
+    return !isDoneWord(value) && value !== 1 && value !== 200 && (value ?? '') !== '';
+  return (name === 'error' || name === 'message') && value !== false && (value ?? '') !== '';
+}
+
 /** The items of a list. One object or text in its place is a list of one, as Jackson writes it (`WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED`). */
 export function itemsOf(u: unknown): readonly unknown[] | undefined {
   if (Array.isArray(u)) return u;
@@ -133,12 +145,24 @@ const rateOf = (value: number): number | undefined => (Math.abs(value) <= PERCEN
 const withoutSign = (u: unknown): string | undefined =>
   typeof u === 'string' ? /^([^%\uff05]*)[%\uff05]\s*$/.exec(u)?.[1] : undefined;
 
-/** The fees of a feeJson, by their names or by site: an object or its JSON text. One number is the fee. Undefined for anything else. */
+/** The names of the fees, and the ids of sites. */
+const OF_FEES = /^(?:fee|dividend|oeFee|uoFee|smlFee|oesmlFee|nfee|\d+)$/;
+
+/**
+ * The fees of a feeJson, by their names or by site: an object or its JSON text. One number is the fee. Undefined for anything else, the body of an
+ * error among it.
+ */
 export function readFees(u: unknown): Readonly<Record<string, unknown>> | undefined {
   const fee = readPercent(u);
   if (fee !== undefined) return { fee };
   const parsed = parseJsonText(u);
-  return isObject(parsed) ? parsed : undefined;
+  if (!isObject(parsed)) return undefined;
+  return isOfError(
+    parsed,
+    Object.keys(parsed).filter((name) => OF_FEES.test(name)),
+  )
+    ? undefined
+    : parsed;
 }
 
 /** The words with which a site says that a command was done. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DNW_TYPES } from '../../../engine/base/dnw-types.ts';
 import type { DnwType } from '../../../engine/model/cash.ts';
 import type { CommandKind, SentCommand } from '../../../engine/model/command.ts';
-import { DNW_TYPES } from '../../../engine/model/dnw-types.ts';
 import {
   datedFromMs,
   isAskedLate,

@@ -171,6 +171,12 @@ describe('M4: while something is unexplained, the pages of the lists are read on
     });
   const answered = (list: List, story: Story, agesMs: readonly number[], last = false): Story =>
     story.answer(list, { items: old(list, story, agesMs), last } as never);
+  /** A further page with a row of its own, and one of the page before. */
+  const further = (story: Story, nr: number): Story => {
+    const createdMs = openedMs(story) - HOUR_MS;
+    const items = [nr, nr + 1].map((one) => bet(story, 200 + one, { status: 2, profit: -50_000, createdMs }));
+    return story.answer('bets.list', { items, last: false });
+  };
   /** What the list was asked for, but for the question for all pending records. */
   const asked = (list: List, story: Story) =>
     story.effectsOf('rest.call').filter(({ call, params }) => call === list && !('statusStrs' in params));
@@ -217,16 +223,26 @@ describe('M4: while something is unexplained, the pages of the lists are read on
   test('forty pages at most', () => {
     const story = unexplained();
     const before = asked('bets.list', story).length;
-    for (let i = 0; i < 60 && story.isPending('bets.list'); i++) answered('bets.list', story, [HOUR_MS]);
+    for (let i = 0; i < 60 && story.isPending('bets.list'); i++) further(story, i);
     expect(asked('bets.list', story)).toHaveLength(before + 39);
     expect(asked('bets.list', story).at(-1)?.params).toMatchObject({ page: 39 });
   });
+
+  test.each<List>(['bets.list', 'dnw.list'])(
+    '%s: no further one of a site that gives the same page for every number',
+    (list) => {
+      const story = unexplained();
+      const before = asked(list, story).length;
+      for (let i = 0; i < 60 && story.isPending(list); i++) answered(list, story, [HOUR_MS, 2 * HOUR_MS]);
+      expect(asked(list, story).length - before).toBeLessThanOrEqual(2);
+    },
+  );
 
   test('each page has 15 s of its own', () => {
     const story = unexplained();
     for (let i = 0; i < 5; i++) {
       expect(story.pass(9_000).isPending('bets.list')).toBe(true);
-      answered('bets.list', story, [HOUR_MS]);
+      further(story, i);
     }
   });
 
@@ -234,7 +250,7 @@ describe('M4: while something is unexplained, the pages of the lists are read on
     const story = balance(unexplained(), -57_000);
     const asks = (): number => story.effectsOf('rest.call').filter(({ call }) => call === 'me.fetch').length;
     const before = asks();
-    for (let i = 0; i < 3; i++) answered('bets.list', story.pass(9_000), [HOUR_MS]);
+    for (let i = 0; i < 3; i++) further(story.pass(9_000), i);
     expect([odd(story), asks()]).toEqual([1, before]);
     expect([odd(story.pass(5_000)), asks()]).toEqual([2, before + 1]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DNW_TYPES } from '../../../engine/base/dnw-types.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
-import { DNW_TYPES } from '../../../engine/model/dnw-types.ts';
 import {
   balanceOf,
   type Cause,

@@ -81,7 +81,9 @@ describe('K8: a row of the list stays where its type or status cannot be read', 
   test('a month beside it has no sums where it may belong to them', () => {
     const whole = dnwRecord(8, { createdMs: START_MS, status: 1 });
     const sums = (record: DnwRecord): boolean => monthsOf([whole, record], Number.POSITIVE_INFINITY)[0]?.sums != null;
-    expect([untold(), untold({ type: '' }), untold({ type: 'EVENT', status: 1 })].map(sums)).toEqual([
+    const bonus = untold({ type: 'B', status: 1 });
+    expect([untold(), untold({ type: '' }), untold({ type: 'EVENT', status: 1 }), bonus].map(sums)).toEqual([
+      false,
       false,
       false,
       true,

@@ -94,6 +94,8 @@ describe('H1: the group of a stock', () => {
   });
 
   test('H1: every pair of two currencies is a currency, and none is one with a coin', () => {
+    // nobody trades these for the won
+    const RARE_IN_WON = ['TRY', 'SEK', 'MXN', 'ZAR'];
     const currencies = [
       'USD',
       'EUR',
@@ -111,10 +113,54 @@ describe('H1: the group of a stock', () => {
       'VND',
     ];
     for (const base of currencies)
-      for (const quote of currencies) expect(instrumentOf(base + quote).group, base + quote).toBe('currency');
+      for (const quote of currencies) {
+        const isOfWon = (base === 'KRW' || quote === 'KRW') && [base, quote].some((one) => RARE_IN_WON.includes(one));
+        expect(instrumentOf(base + quote).group, base + quote).toBe(isOfWon ? 'crypto' : 'currency');
+      }
     for (const coin of ['BTC', 'ETH', 'XRP', 'SOL', 'ADA', 'DOT', 'TRX', 'LTC', 'BCH'])
       for (const quote of ['USD', 'KRW', 'USDT', 'USDC', 'BTC'])
         expect(instrumentOf(coin + quote).group, coin + quote).toBe('crypto');
+  });
+
+  test('H1: a coin with the name of a rare currency that is paid with the won is crypto', () => {
+    for (const name of ['MNTKRW', 'TOPKRW', 'GELKRW', 'ALLKRW', 'KRW-MNT', 'KRW-TOP', 'top/krw', 'MNTUSDT'])
+      expect(instrumentOf(name).group, name).toBe('crypto');
+  });
+
+  test('H1: an index or an energy is none of the coins, whatever it is paid with', () => {
+    const names = [
+      'SPX',
+      'SPX500',
+      'NDX',
+      'DJI',
+      'HSI',
+      'NAS100',
+      'US30',
+      'US2000',
+      'DE40',
+      'HK50',
+      'JP225',
+      'NIKKEI225',
+      'DAX',
+    ];
+    const energies = ['WTI', 'BRENT', 'OIL', 'USOIL', 'UKOIL', 'NATGAS'];
+    for (const name of [...names, 'FTSE', 'UK100', 'KOSPI', 'KOSPI200', ...energies])
+      for (const quote of ['', 'USD', 'KRW', 'EUR', 'JPY', 'USDT', '/USD', '-KRW', '_USDC', 'USD.CASH'])
+        expect(instrumentOf(name + quote).group, name + quote).toBe('index');
+    for (const name of [
+      'DENTUSDT',
+      'DEXEUSDT',
+      'USELESSUSDT',
+      'USTCUSDT',
+      'UKUSD',
+      'SPXTKRW',
+      'SPX6900USDT',
+      'NEARUSD',
+      'SPUSDT',
+    ])
+      expect(instrumentOf(name).group, name).toBe('crypto');
+    expect(['SPXUSD', 'DJIUSD', 'HSIUSD'].map(hoursOf)).toEqual(['US500', 'US30', 'HK50'].map(hoursOf));
+    for (const name of energies) expect(hoursOf(`${name}USD`), name).toBe('unknown');
   });
 
   test('H1: the exchange of an index is found however its symbol is written', () => {

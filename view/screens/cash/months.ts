@@ -1,4 +1,4 @@
-import { type DnwRecord, isDated, type RecordSums, seoulCivil, sumsOf } from '../../../engine/index.ts';
+import { type DnwRecord, isDated, isPlain, type RecordSums, seoulCivil, sumsOf } from '../../../engine/index.ts';
 
 /** The records of one month in Seoul. `sums`: null while not all of its records are known. Records without a date have the year and the month 0. */
 export type Month = {
@@ -10,8 +10,8 @@ export type Month = {
 
 /**
  * Records, newest first, by month. `inRow`: so many of the first follow one another without a gap; Infinity: all, and no older ones follow. A month is
- * complete if the record after it is among those. A record without a date may be of any month, so beside one no month is complete. A record that does
- * not tell its type or its status may belong to the sums of its month, so that has none.
+ * complete if the record after it is among those. A record without a date may be of any month, so beside one no month is complete. A record whose
+ * type or status is not known may belong to the sums of its month, so that has none.
  */
 export function monthsOf(records: readonly DnwRecord[], inRow: number): readonly Month[] {
   const months: { year: number; month: number; records: DnwRecord[]; untilNr: number }[] = [];
@@ -27,10 +27,9 @@ export function monthsOf(records: readonly DnwRecord[], inRow: number): readonly
   const isSummed = records.every(isDated);
   return months.map(({ untilNr, ...one }) => ({
     ...one,
-    sums: isSummed && untilNr <= inRow && one.records.every(isTold) ? sumsOf(one.records) : null,
+    sums: isSummed && untilNr <= inRow && one.records.every(isPlain) ? sumsOf(one.records) : null,
   }));
 }
-const isTold = ({ type, status }: DnwRecord): boolean => type !== '' && status !== undefined;
 const NO_MONTH = { year: 0, month: 0 } as const;
 
 /** A head of a month, or a record under it. */

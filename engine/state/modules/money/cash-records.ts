@@ -1,7 +1,9 @@
+import { toldAmount } from '../../../base/dnw-types.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { CashKind, DnwId, DnwRecord } from '../../../model/cash.ts';
 import { isUndecided, type Shown } from '../../../rules/fate.ts';
 import { isDated, provenFromMs, type Reading } from '../../../rules/reading.ts';
+import { knownType } from '../../../rules/records.ts';
 import { isAsking, paramsAsked } from '../../reads.ts';
 import { type Cash, GONE } from '../../shape/cash.ts';
 import { CANCELLED_MAX, RECORDS_MAX } from '../../shape/limits.ts';
@@ -25,7 +27,8 @@ export const hasPending = ({ cash }: State, kind: CashKind): boolean =>
 
 /**
  * Stores a record by id, newest first. A decided record never becomes pending again, and a date is never lost: a word without one leaves the date
- * that is known, and a late word still brings its own where none is. So it is with a type and a status. A duplicate changes nothing.
+ * that is known, and a late word still brings its own where none is. So it is with a type and a status. Its amount is that of the type that it has then. A
+ * duplicate changes nothing.
  */
 export function upsert(state: State, told: DnwRecord): State {
   if (isCancelled(state, told.id)) return state;
@@ -46,8 +49,10 @@ export function upsert(state: State, told: DnwRecord): State {
 /** Whether the site has decided about a record. One without a status may be open. */
 export const isDecided = ({ status }: Pick<DnwRecord, 'status'>): boolean => status !== undefined && status !== 0;
 
-function joined(known: DnwRecord, { type, status = known.status, ...rest }: DnwRecord): DnwRecord {
-  const told: DnwRecord = { ...rest, type: type === '' ? known.type : type, status };
+/** A record after a word about it. */
+export function joined(known: DnwRecord, { status = known.status, ...rest }: DnwRecord): DnwRecord {
+  const type = knownType(rest.type, known.type);
+  const told: DnwRecord = { ...rest, type, points: toldAmount(type, rest.points), status };
   if (isDecided(known) && told.status === 0) return isDated(known) ? known : withDate(known, told);
   return isDated(told) ? told : withDate(told, known);
 }

@@ -1,3 +1,4 @@
+import { toldAmount } from '../../../base/dnw-types.ts';
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { CallParams } from '../../../model/calls.ts';
@@ -6,7 +7,7 @@ import type { CommandKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
 import { asAsked, isUndecided, isUntold } from '../../../rules/fate.ts';
 import { nextPage, type Reading, readPage } from '../../../rules/reading.ts';
-import { recordOutcome } from '../../../rules/records.ts';
+import { knownType, recordOutcome } from '../../../rules/records.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
 import { pendingCall } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
@@ -99,9 +100,9 @@ export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, a
 /** A message of the queue as a record. Undefined: with what is known of it, it does not tell enough, and the list knows more. */
 function wholeOf({ cash }: State, { id, type, status, points, createdMs }: DnwChange): DnwRecord | undefined {
   const known = cash.records.find((one) => one.id === id);
-  const [kind, amount] = [type === '' ? known?.type : type, points ?? known?.points];
-  if (id === undefined || !kind || status === undefined || amount === undefined) return undefined;
-  return { id, type: kind, status, points: amount, createdMs: createdMs ?? known?.createdMs ?? 0 };
+  const [kind, amount] = [knownType(type, known?.type), points ?? known?.points];
+  if (id === undefined || kind === '' || status === undefined || amount === undefined) return undefined;
+  return { id, type: kind, status, points: toldAmount(kind, amount), createdMs: createdMs ?? known?.createdMs ?? 0 };
 }
 
 /**
@@ -154,7 +155,7 @@ function freed(state: State, type: string, at: FoldContext): State {
 /** A page of the list. What its pages prove to be missing is gone, and frees a lock (C9a, rules/reading.ts). */
 export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, body, params, pending) => {
-    const page = { ...body, items: asAsked(body.items, params, pending.sinceMs) };
+    const page = { ...body, items: asAsked(body.items, params, pending.sinceMs || at.at) };
     const isListRead = data.skipped === undefined; // a missing record may be one that could not be read
     const isRead = isListRead && !page.items.some((item) => LISTED.some((kind) => isUntold(kind, item)));
     const reading = isUnfiltered(params) ? readPage(s.cash.reading, page, params, pending, isRead) : null;

@@ -84,7 +84,7 @@ const isPending = (record: CoinRecord): boolean => isUndecided('withdraw', recor
 export function coinsListed(state: State, { body, pending, isWhole }: Answered, at: FoldContext): State {
   const params = pending.params as CallParams['coin.list'];
   const told = body as Page<CoinRecord>;
-  const page = { ...told, items: asAsked(told.items, params, pending.sinceMs) };
+  const page = { ...told, items: asAsked(told.items, params, pending.sinceMs || at.at) };
   const isRead = isWhole && !page.items.some((item) => LISTED.some((kind) => isUntold(kind, item)));
   if (!isUnfiltered(params)) {
     const shown = seen(isSearch(params) ? searched(state) : state, page.items, pending, at);

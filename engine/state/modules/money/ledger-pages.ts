@@ -3,13 +3,15 @@ import type { Entry, UnknownEntry } from '../../../events/entry.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { Bet } from '../../../model/bets.ts';
 import type { DnwRecord } from '../../../model/cash.ts';
+import type { Page } from '../../../model/definition.ts';
 import { balanceOf } from '../../../rules/ledger.ts';
 import { isDated, isLast } from '../../../rules/reading.ts';
 import type { FoldContext } from '../../fold-context.ts';
-import { pendingCall } from '../../reads.ts';
+import { countBets, findBet, pendingCall } from '../../reads.ts';
 import type { Ledger } from '../../shape/ledger.ts';
 import type { State } from '../../state.ts';
 import { call } from '../request/calls.ts';
+import { isGivenAgain } from '../request/overlap.ts';
 
 /* The lists that the ledger reads again, page by page (engine/SPEC.md, M4). */
 
@@ -35,13 +37,24 @@ export function readOn(before: State, state: State, { type, data }: Entry | Unkn
   const list = type === 'bets.list.answered' ? 'bets.list' : 'dnw.list';
   const { pages } = state.ledger;
   if (page !== (pages?.[list] ?? 0)) return state;
-  if (page + 1 >= PAGES_MAX || isLast(body, page)) return state;
+  if (page + 1 >= PAGES_MAX || isEnd(before, list, body, page)) return state;
   const next: State = {
     ...state,
     ledger: { ...state.ledger, askedMs: at.at, pages: { ...pages, [list]: page + 1 } },
   };
   return call(next, list, { ...pending.params, page: page + 1 } as never, at);
 }
+
+/** Whether no page follows: the site says so, or gives the same rows for every page. */
+function isEnd(state: State, list: Read, body: Page<Bet | DnwRecord>, page: number): boolean {
+  if (isLast(body, page)) return true;
+  const { items } = body;
+  const { records } = state.cash;
+  return list === 'bets.list'
+    ? isGivenAgain(page, items, countBets(state), ({ id }) => findBet(state, id) !== undefined)
+    : isGivenAgain(page, items, records.length, ({ id }) => records.some((record) => record.id === id));
+}
+type Read = 'bets.list' | 'dnw.list';
 
 /** Whether something is unexplained, or a cause that need not be shown may explain it: a further page may have the true one. */
 const isOpen = ({ ledger: { lines, told } }: State): boolean =>

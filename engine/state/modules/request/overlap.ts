@@ -26,6 +26,17 @@ export function pageToReadAgain<T extends Item>(
   return isJoined ? null : number - 1;
 }
 
+/**
+ * Whether the site gives the same rows for every page: a further page has only rows that are known, where as many pages of its length would have others.
+ * `count`: how many are known.
+ */
+export const isGivenAgain = <T extends Item>(
+  number: number,
+  items: readonly T[],
+  count: number,
+  isKnown: (item: T) => boolean,
+): boolean => items.length > 0 && number * items.length >= count && items.every(isKnown);
+
 /** `isHoled` of a list (shape/lists.ts) after page `number`. A list whose only page this is knows of no other one. */
 export const holesOf = (
   { isHoled }: { readonly isHoled?: true },

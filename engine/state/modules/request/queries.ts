@@ -167,7 +167,9 @@ export function pageRead(before: State, { pending: { call: name, params }, body 
 /** Trades are read to their end, since nothing is concluded from a part of them (BR25). */
 export function tradesRead(state: State, { pending, body }: Answered, at: FoldContext): State {
   const params = pending.params as CallParams['receipt.trades'];
-  const page = nextTrades(body as CallAnswer['receipt.trades'], pageOf(params));
+  const { items } = body as CallAnswer['receipt.trades'];
+  const told = queryOf(state, 'receipt.trades', params)?.body ?? (body as CallAnswer['receipt.trades']);
+  const page = nextTrades({ ...told, items }, pageOf(params));
   if (page === undefined) return state;
   return asked(state, { call: 'receipt.trades', params: { ...params, page } }, at);
 }
@@ -247,11 +249,17 @@ function dropOld(state: State, { at }: FoldContext): State {
   return state.queries.every(isKept) ? state : { ...state, queries: state.queries.filter(isKept) };
 }
 
-/** Trades have no id, and those of a moment that is over never move: their pages are put together as they come. */
-const withTrades = (before: unknown, body: Listed, page: number): Listed =>
-  page === 0 || !isListed(before)
-    ? body
-    : { ...body, items: [...before.items, ...body.items].slice(0, QUERY_ITEMS_MAX) };
+/**
+ * Trades have no id, and those of a moment that is over never move: their pages are put together as they come. A site that gives the same page again
+ * has no further one.
+ */
+function withTrades(before: unknown, body: Listed, page: number): Listed {
+  if (page === 0 || !isListed(before)) return body;
+  const { items } = body;
+  const isSame = items.length > 1 && JSON.stringify(before.items.slice(-items.length)) === JSON.stringify(items);
+  if (isSame) return { items: before.items, last: true };
+  return { ...body, items: [...before.items, ...items].slice(0, QUERY_ITEMS_MAX) };
+}
 
 /** Drops the questions of a screen that was left. A command to the site is not taken back. */
 export function dropQueries(state: State, at: FoldContext): State {

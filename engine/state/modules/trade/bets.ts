@@ -7,7 +7,7 @@ import { isLast } from '../../../rules/reading.ts';
 import { stepTicket } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
-import { findBet, isSignedIn, stageRound } from '../../reads.ts';
+import { countBets, findBet, isSignedIn, stageRound } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
@@ -16,7 +16,7 @@ import { noteStatuses } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
 import { answered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
-import { afterFailure, holesOf, pageToReadAgain } from '../request/overlap.ts';
+import { afterFailure, holesOf, isGivenAgain, pageToReadAgain } from '../request/overlap.ts';
 import { requestBets } from '../request/requests.ts';
 import { toldAlike } from './bet-alike.ts';
 import { isAbsent, isAskedBefore, isNews, ownBets, unlikeNow } from './bet-match.ts';
@@ -193,7 +193,9 @@ export const betsListed = (state: State, data: FactData<'bets.list.answered'>, a
     const { isHoled: _, ...known } = listed.bets;
     const { points, clicks, refused } = listed.form;
     const isUntouched = number === 0 && points === 0 && clicks === 0 && refused === null;
-    const again = pageToReadAgain(s.bets.page, number, own, ({ id }) => findBet(before, id) !== undefined);
+    const isKnown = ({ id }: Bet): boolean => findBet(before, id) !== undefined;
+    const again = pageToReadAgain(s.bets.page, number, own, isKnown);
+    const isOver = isLast(page, number) || isGivenAgain(number, own, countBets(before), isKnown);
     const next: State = {
       ...listed,
       form: isUntouched ? freshForm(listed) : listed.form,
@@ -201,7 +203,7 @@ export const betsListed = (state: State, data: FactData<'bets.list.answered'>, a
         ...known,
         ...holesOf(s.bets, number === 0 && (isAnew || s.bets.page <= 0), data.skipped === undefined),
         page: isAnew ? 0 : Math.max(s.bets.page, number),
-        isLast: isLast(page, number) || (number > 0 && s.bets.isLast) || listed.bets.settled.length >= OWN_BETS_MAX,
+        isLast: isOver || (number > 0 && s.bets.isLast) || listed.bets.settled.length >= OWN_BETS_MAX,
         isLoading: again !== null,
       },
     };

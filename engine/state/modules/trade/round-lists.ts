@@ -1,5 +1,6 @@
 import { ASK_AFTER_MS } from '../../../charts/round.chart.ts';
 import type { FactData } from '../../../events/facts.ts';
+import type { Page } from '../../../model/definition.ts';
 import type { RoundResult } from '../../../model/market.ts';
 import { isLast } from '../../../rules/reading.ts';
 import type { FoldContext, Now } from '../../fold-context.ts';
@@ -7,7 +8,7 @@ import type { PendingCall } from '../../shape/calls.ts';
 import type { Rounds } from '../../shape/lists.ts';
 import type { State } from '../../state.ts';
 import { answered } from '../request/answers.ts';
-import { afterFailure, pageToReadAgain } from '../request/overlap.ts';
+import { afterFailure, isGivenAgain, pageToReadAgain } from '../request/overlap.ts';
 import { type RoundList, requestRounds } from '../request/requests.ts';
 import { hasRow, joinResults } from './results.ts';
 import { finish } from './rounds.ts';
@@ -23,7 +24,7 @@ export const resultsLoaded = (state: State, data: ListAnswer<'results' | 'exResu
     const before = s.stage.results;
     const listed: State = {
       ...s,
-      stage: { ...s.stage, results: joinResults(before, over, number, isLast(page, number)) },
+      stage: { ...s.stage, results: joinResults(before, over, number, isEnd(before, page, over, number)) },
     };
     const ended = over.reduce((next, item) => finish(next, optionId, item, at), listed);
     const again = toReadAgain(before, over, number);
@@ -43,11 +44,15 @@ export const paintLoaded = (state: State, data: ListAnswer<'paint' | 'exStatuses
     const before = s.stage.paint;
     const listed: State = {
       ...s,
-      stage: { ...s.stage, paint: joinResults(before, items, number, isLast(page, number)) },
+      stage: { ...s.stage, paint: joinResults(before, items, number, isEnd(before, page, items, number)) },
     };
     const again = toReadAgain(before, items, number);
     return again === null ? listed : requestRounds(listed, 'paint', optionId, again, at);
   });
+
+/** Whether no page follows: the site says so, or gives the same rounds for every page. */
+const isEnd = (list: Rounds, page: Page<unknown>, items: readonly RoundResult[], number: number): boolean =>
+  isLast(page, number) || isGivenAgain(number, items, list.items.items().length, ({ id }) => hasRow(list, id));
 
 /** A round begins where the one before it ends: two pages join there too. */
 function toReadAgain(list: Rounds, items: readonly RoundResult[], number: number): number | null {
