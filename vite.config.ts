@@ -141,7 +141,8 @@ const smaller: Plugin = {
     const { code: small } = await minify(code, {
       module: true,
       ecma: 2020,
-      compress: { passes: 2, keep_fargs: false },
+      // a small function that stands in many places packs worse
+      compress: { passes: 3, keep_fargs: false, inline: 1 },
       mangle: false,
     });
     return small === undefined ? null : { code: small, map: null };

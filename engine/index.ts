@@ -49,7 +49,7 @@ export { isDated } from './rules/reading.ts';
 export { nextWithdrawalMs, type RecordSums, sumsOf, withdrawalsOn } from './rules/record-sums.ts';
 export { isKnownType, isPlain, isTaken, recordOutcome } from './rules/records.ts';
 export { finalOutcome, type RoundOutcome, roundOutcome } from './rules/round-outcome.ts';
-export { settlePriceOf } from './rules/settlement.ts';
+export { settlePriceOf } from './rules/settle-price.ts';
 export { createEngine } from './run/checked.ts';
 export type { Engine } from './run/engine.ts';
 export type { EngineOptions } from './run/loop.ts';

@@ -1,7 +1,8 @@
 import type { Fact } from '../events/facts.ts';
 import type { RedactedIntent } from '../events/intents.ts';
 import type { OwnLimits } from '../model/own-limits.ts';
-import { coolOffUntilMs, isLooser, noLimits, OWN_LIMITS } from '../rules/own-limits.ts';
+import { noLimits, OWN_LIMITS } from '../rules/own-limits.ts';
+import { coolOffUntilMs, isLooser } from '../rules/own-limits-acts.ts';
 import { ownLimitsOf } from '../state/modules/money/limits-now.ts';
 import { isSignedIn } from '../state/reads.ts';
 import type { State } from '../state/state.ts';

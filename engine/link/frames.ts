@@ -9,7 +9,7 @@ import type { StartCodec } from '../wire/start.ts';
 import { type Subscription, subscribeTo, type TopicName, type TopicRow, topics } from '../wire/topics.ts';
 import type { Batcher } from './batch.ts';
 import { toBet } from './translate/bets.ts';
-import { toChange } from './translate/cash.ts';
+import { toChange } from './translate/cash-change.ts';
 import { toNotice, toPopup } from './translate/content.ts';
 import { toFeedBet, toldPrice, toResult, toRound } from './translate/trade.ts';
 import type { Vault } from './vault.ts';

@@ -10,7 +10,7 @@ import type { Judge } from './judge.ts';
 import { digitBy, judgeOf, statusBy } from './judges.ts';
 import { betOutcome, isProfitTold } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
-import { settlePriceOf } from './settlement.ts';
+import { settlePriceOf } from './settle-price.ts';
 import { type Outcome, outcomeOf, type SaidOutcome } from './side-outcome.ts';
 import { asAccepted, type Pips, type Reference, type ToldOtherwise } from './terms.ts';
 import { ticksOf } from './ticks.ts';

@@ -2,7 +2,7 @@ import type { Policy } from '../events/settings.ts';
 import type { BallOutcome, RoundResult, RoundStatus } from '../model/market.ts';
 import type { BetType } from '../model/ticket.ts';
 import { BALL_KINDS, type BetKind } from './kinds.ts';
-import { settlePriceOf } from './settlement.ts';
+import { settlePriceOf } from './settle-price.ts';
 import type { Outcome } from './side-outcome.ts';
 import { keyDigit } from './ticks.ts';
 

@@ -59,10 +59,6 @@ export const ofDay = (bets: readonly DayBet[], dayMs: number): readonly DayBet[]
 export const missedBy = (missed: readonly MissedBet[], bets: readonly DayBet[]): readonly MissedBet[] =>
   missed.filter(({ id }) => id === null || !bets.some((bet) => bet.id === id));
 
-/** What a day's settled bets brought together, in points. Null: nobody knows it of one of them. */
-export const broughtOnDay = (bets: readonly DayBet[]): number | null =>
-  bets.some(({ isUntold }) => isUntold) ? null : bets.reduce((sum, { profit }) => sum + (profit ?? 0), 0);
-
 /**
  * What a day's bets lost together. An open stake counts as lost, and so does that of a row that could not be read (`missed`): a bet loses no more.
  * Below 0: they won.

@@ -89,18 +89,6 @@ export const nextOpenMs = (stock: string, atMs: number): number | null =>
 export const closesMs = (stock: string, atMs: number): number | null =>
   sessionsOf(stock, atMs).find(({ closeMs }) => closeMs > atMs)?.closeMs ?? null;
 
-/**
- * When the round after this one starts (site time, epoch ms): at its end, or at the next opening where the market closes by then. Against
- * the hours of a round that started outside them, the next one follows. Rule: H3.
- */
-export function nextStartMs(
-  stock: string,
-  { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
-): number {
-  const isLast = isMarketOpen(stock, startMs) && !isMarketOpen(stock, endMs);
-  return (isLast ? nextOpenMs(stock, endMs) : null) ?? endMs;
-}
-
 /** When the market closed last, at or before `atMs` (epoch ms); null while it is open, or when its hours say no close. */
 export const closedSinceMs = (stock: string, atMs: number): number | null =>
   isMarketOpen(stock, atMs)

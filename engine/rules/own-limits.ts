@@ -1,5 +1,5 @@
 import { AMOUNT_MAX } from '../base/bounds.ts';
-import { DAY_MS, seoulDayStartMs } from '../base/time.ts';
+import { DAY_MS } from '../base/time.ts';
 import type { Refusal } from '../events/refusal.ts';
 import type { OwnKind, OwnLimits } from '../model/own-limits.ts';
 
@@ -33,10 +33,6 @@ export const noLimits = (playerId: number): OwnLimits => ({
   remindedMs: null,
 });
 
-/** Whether a value is looser than the one that holds. None (null) is the loosest. */
-export const isLooser = (value: number | null, than: number | null): boolean =>
-  than !== null && (value === null || value > than);
-
 const raisesBut = ({ raises }: OwnLimits, kind: OwnKind): OwnLimits['raises'] =>
   raises.filter((raise) => raise.kind !== kind);
 
@@ -67,10 +63,6 @@ export const withCoolOff = (limits: OwnLimits, untilMs: number): OwnLimits => ({
   ...limits,
   coolOffMs: later(limits.coolOffMs, untilMs),
 });
-
-/** The end of a cool-off of so many days, or until midnight in Seoul; epoch ms. Rule: BR31. */
-export const coolOffUntilMs = (days: number | 'today', nowMs: number): number =>
-  days === 'today' ? seoulDayStartMs(nowMs) + DAY_MS : nowMs + days * DAY_MS;
 
 /** The limits at an instant of the site's clock: what waited for it holds, and a cool-off that ended then is over. */
 export function limitsAt(limits: OwnLimits, nowMs: number): OwnLimits {

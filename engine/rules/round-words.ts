@@ -1,6 +1,6 @@
 import type { RoundResult } from '../model/market.ts';
 import { partsAgainst } from './ball.ts';
-import { settlePriceOf } from './settlement.ts';
+import { settlePriceOf } from './settle-price.ts';
 
 /* What the site told of the result of one round, at first and later (engine/SPEC.md, BR26). */
 

@@ -1,4 +1,4 @@
-import type { RoundResult, RoundStatus } from '../model/market.ts';
+import type { RoundStatus } from '../model/market.ts';
 import type { Side } from '../model/ticket.ts';
 import { ticksOf } from './ticks.ts';
 
@@ -18,10 +18,6 @@ export function settleStatus(
   if (move >= ticksOf(buyPip, precision) && move > 0n) return 1;
   return -move >= ticksOf(sellPip, precision) && move < 0n ? 2 : 3;
 }
-
-/** The price that a round was settled by: the site's result price, else the close. Undefined if the site told neither. Rule: BR15. */
-export const settlePriceOf = ({ resultPrice, close }: Pick<RoundResult, 'resultPrice' | 'close'>): number | undefined =>
-  resultPrice ?? close;
 
 /** The side that won a round by its status; null where none did. */
 export const winnerOf = (status: number): Side | null => (status === 1 ? 'B' : status === 2 ? 'S' : null);

@@ -10,7 +10,6 @@ import { isProfitTold } from '../rules/outcome.ts';
 import { termsIn, withPercent } from '../rules/percent-then.ts';
 import type { Now } from './fold-context.ts';
 import type { PendingCall } from './shape/calls.ts';
-import type { CommandFate } from './shape/commands.ts';
 import type { HeldRound } from './shape/stage.ts';
 import type { State } from './state.ts';
 
@@ -139,15 +138,6 @@ export function commandPhase({ commands, session }: Pick<State, 'commands' | 'se
   return phase === 'free' && isStored ? 'inDoubt' : phase;
 }
 export type CommandPhase = OuterName<CommandValue>;
-
-/** What became of the last command of a kind: it is being sent, nobody knows, or its fate. Null: none was sent in this session. */
-export function fateOf(
-  state: Pick<State, 'commands' | 'session'>,
-  kind: AnyKind,
-): CommandFate | 'sending' | 'inDoubt' | null {
-  const phase = commandPhase(state, kind);
-  return phase === 'sending' || phase === 'inDoubt' ? phase : (state.commands.fates[kind] ?? null);
-}
 
 /** Whether the session waits to try its refresh again, or tries it for the second time or a later one: the site could not be asked. Rule: C4b. */
 export const isUnrenewed = ({ session: { chart } }: State): boolean =>

@@ -3,9 +3,10 @@ import type { CashKind, DnwRecord } from '../../model/cash.ts';
 import { cashSituation, isSearching } from '../../state/modules/money/cash-situation.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
 import { RECORDS_PAGE } from '../../state/modules/request/requests.ts';
-import { type CommandPhase, commandPhase, fateOf, isAsking } from '../../state/reads.ts';
+import { type CommandPhase, commandPhase, isAsking } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { type Selector, select, steady } from '../memo.ts';
+import { fateOf } from './fate.ts';
 
 /** What the site says of deposits and withdrawals. Null before it has told. */
 const siteRules = (s: State) => queryOf(s, 'site.dnw')?.body ?? null;

@@ -1,9 +1,11 @@
-import { broughtOnDay, missedBy } from '../../rules/day-bets.ts';
+import { missedBy } from '../../rules/day-bets.ts';
+import { broughtOnDay } from '../../rules/day-result.ts';
 import { noLimits, remindAtMs } from '../../rules/own-limits.ts';
 import { lostToday, ownLimitsOf } from '../../state/modules/money/limits-now.ts';
 import { select } from '../memo.ts';
 
-export { COOL_OFF_DAYS, coolOffUntilMs, REMIND_MINUTES } from '../../rules/own-limits.ts';
+export { COOL_OFF_DAYS, REMIND_MINUTES } from '../../rules/own-limits.ts';
+export { coolOffUntilMs } from '../../rules/own-limits-acts.ts';
 
 /** The member's own play limits as they hold now, and the changes that wait. */
 export const selectOwnLimits = select(

@@ -8,9 +8,10 @@ import type { Popup } from '../../model/content.ts';
 import type { FormName } from '../../model/form-step.ts';
 import type { UnreadCounts } from '../../model/site.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
-import { commandPhase, fateOf, isLinkCut, isLinkGivenUp, isSignedIn } from '../../state/reads.ts';
+import { commandPhase, isLinkCut, isLinkGivenUp, isSignedIn } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
+import { fateOf } from '../money/fate.ts';
 
 /** The row of the current route: its screen and layout. */
 export const selectPage = (s: State) => rowOf(s.nav.route);

@@ -7,7 +7,7 @@ import { type StakeLimits, stakeLimits } from '../../rules/limits.ts';
 import { type BallPayout, ballPayout } from '../../rules/payout.ts';
 import { priceText } from '../../rules/price-text.ts';
 import { finalOutcome } from '../../rules/round-outcome.ts';
-import { settlePriceOf } from '../../rules/settlement.ts';
+import { settlePriceOf } from '../../rules/settle-price.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { selectBetting } from './betting.ts';

@@ -1,4 +1,5 @@
-import { hoursOf, nextStartMs, type Session } from '../../rules/hours.ts';
+import { hoursOf, type Session } from '../../rules/hours.ts';
+import { nextStartMs } from '../../rules/next-start.ts';
 import { sessionsOfDay } from '../../rules/sessions-of-day.ts';
 import { stageMarket } from '../../state/modules/trade/bet-situation.ts';
 import { stageOption } from '../../state/reads.ts';

@@ -4,8 +4,6 @@ import {
   boundOf,
   COOL_OFF_DAYS,
   changesMs,
-  coolOffUntilMs,
-  isLooser,
   limitsAt,
   noLimits,
   OWN_LIMITS,
@@ -18,6 +16,7 @@ import {
   withRaise,
   withValue,
 } from '../../../engine/rules/own-limits.ts';
+import { coolOffUntilMs, isLooser } from '../../../engine/rules/own-limits-acts.ts';
 
 /* The member's own play limits, rule by rule (engine/SPEC.md, BR30 to BR34). */
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { missedIn, toBet } from '../../../engine/link/translate/bets.ts';
-import { toChange, toRecord } from '../../../engine/link/translate/cash.ts';
+import { toRecord } from '../../../engine/link/translate/cash.ts';
+import { toChange } from '../../../engine/link/translate/cash-change.ts';
 import { coinAnswers } from '../../../engine/link/translate/coin.ts';
 import { toFeedBet } from '../../../engine/link/translate/trade.ts';
 import type { DnwRecord, DnwType } from '../../../engine/model/cash.ts';

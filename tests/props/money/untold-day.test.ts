@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
-import { broughtOnDay, dayBetOf, lostBy, ofDay, withDayBet } from '../../../engine/rules/day-bets.ts';
+import { dayBetOf, lostBy, ofDay, withDayBet } from '../../../engine/rules/day-bets.ts';
+import { broughtOnDay } from '../../../engine/rules/day-result.ts';
 import { selectDay } from '../../../engine/selectors/screens.ts';
 import { BET } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, lost, opened, ready, type Story } from '../../../fixtures/arbitraries/story.ts';

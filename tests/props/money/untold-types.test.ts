@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../engine/base/time.ts';
-import { toChange, toRecord } from '../../../engine/link/translate/cash.ts';
+import { toRecord } from '../../../engine/link/translate/cash.ts';
+import { toChange } from '../../../engine/link/translate/cash-change.ts';
 import type { DnwRecord } from '../../../engine/model/cash.ts';
 import type { CoinRecord } from '../../../engine/model/coin.ts';
 import { isUntold } from '../../../engine/rules/fate.ts';

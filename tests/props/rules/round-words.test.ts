@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BallOutcome, RoundResult } from '../../../engine/model/market.ts';
 import { isOtherResult, joinedResult } from '../../../engine/rules/round-words.ts';
-import { settlePriceOf } from '../../../engine/rules/settlement.ts';
+import { settlePriceOf } from '../../../engine/rules/settle-price.ts';
 import { RESULT } from '../../../fixtures/arbitraries/samples.ts';
 
 type Fields = { readonly [K in keyof RoundResult]?: RoundResult[K] | undefined };

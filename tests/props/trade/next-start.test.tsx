@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { TradeOption } from '../../../engine/model/market.ts';
-import { nextStartMs } from '../../../engine/rules/hours.ts';
+import { nextStartMs } from '../../../engine/rules/next-start.ts';
 import { selectHero, selectHomeGroups } from '../../../engine/selectors/page/home.ts';
 import { selectBetting, selectNextStart } from '../../../engine/selectors/shell.ts';
 import { BALL, BET, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';

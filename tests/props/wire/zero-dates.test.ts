@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountAnswers } from '../../../engine/link/translate/account.ts';
 import { toBet } from '../../../engine/link/translate/bets.ts';
-import { toChange } from '../../../engine/link/translate/cash.ts';
+import { toChange } from '../../../engine/link/translate/cash-change.ts';
 import { coinAnswers } from '../../../engine/link/translate/coin.ts';
 import { contentAnswers } from '../../../engine/link/translate/content.ts';
 import { toFeedBet } from '../../../engine/link/translate/trade.ts';
