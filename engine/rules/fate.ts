@@ -64,9 +64,15 @@ export const isUndecided = (kind: CommandKind, record: Pick<Shown, 'type' | 'sta
 
 /** The kinds of which one request is open at a time: the status of its record says whether it still is. */
 const OPEN_KINDS: ReadonlySet<CommandKind> = new Set<CommandKind>(['D', 'W', 'withdraw']);
-/** Whether nobody knows if a record of this kind, or one that may be of it, is still open. Without a type that is known it may be of any kind. Rule: C9k. */
-export const isUntold = (kind: CommandKind, { type, status }: Pick<Shown, 'type' | 'status'>): boolean =>
-  !isKnownType(type) || (status === undefined && OPEN_KINDS.has(kind) && isOfKind(kind, { type }));
+const lacksStatus = (kind: CommandKind, { type, status }: Pick<Shown, 'type' | 'status'>): boolean =>
+  status === undefined && OPEN_KINDS.has(kind) && isOfKind(kind, { type });
+
+/**
+ * Whether nobody knows if a record of this kind, or one that may be of it, is still open. Without a type that is known it may be of any kind, for a day
+ * from its date: nothing waits longer for a decision (product.md 9). Rule: C9k.
+ */
+export const isUntold = (kind: CommandKind, record: Omit<Shown, 'amount' | 'coin'>, nowMs: number): boolean =>
+  lacksStatus(kind, record) || (!isKnownType(record.type) && (!isDated(record) || record.createdMs > nowMs - DAY_MS));
 
 /**
  * The answer to a question as the locks read it. Where the site was asked for what is pending, it says by its answer that a record without a status is:
@@ -89,7 +95,7 @@ export function asAsked<T extends Pick<Shown, 'status' | 'createdMs'>>(
  */
 function isAlike(kind: CommandKind, sent: SentCommand | null, record: Shown): boolean {
   const { id, createdMs } = record;
-  if (!isOfKind(kind, record) || isUntold(kind, record)) return false;
+  if (!isOfKind(kind, record) || lacksStatus(kind, record)) return false;
   if (sent === null) return true;
   const isSince = !isDated({ createdMs }) || createdMs >= (sent.earlier?.fromMs ?? sent.sentMs) - DATED_SLACK_MS;
   return isSince && sent.ids?.includes(id) !== true;

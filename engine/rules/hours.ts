@@ -48,7 +48,7 @@ const CURRENCY: WeeklyHours = { zone: SEOUL, sessions: [[at(8), at(30)]] };
 const exchange = (zone: Zone, ...sessions: WeeklyHours['sessions']): WeeklyHours => ({ zone, sessions });
 /** The exchanges of the indices, by the beginning of the index's name. Oil is traded on none of these. */
 const EXCHANGES: readonly (readonly [names: RegExp, hours: WeeklyHours])[] = [
-  [/^(NAS|US(?!OIL)|SPX|NDX|DJI|SP500)/, exchange(NEW_YORK, [at(9, 30), at(16)])],
+  [/^(NAS|US(?!OIL|D[A-Z]{3}$)|SPX|NDX|DJI|SP500)/, exchange(NEW_YORK, [at(9, 30), at(16)])],
   [/^(HSI|HK)/, exchange(HONG_KONG, [at(9, 30), at(12)], [at(13), at(16)])],
   [/^(JP|NIK|N225)/, exchange(TOKYO, [at(9), at(11, 30)], [at(12, 30), at(15, 30)])],
   [/^(DAX|GER|DE)/, exchange(BERLIN, [at(9), at(17, 30)])],

@@ -33,9 +33,9 @@ const OF_WON: ReadonlySet<string> = new Set(
 );
 /** A metal by its code (ISO 4217) or its name, and what follows. */
 const METAL = /^(?:XAU|XAG|XPT|XPD|GOLD|SILVER)(.*)$/;
-/** An index or an energy by its name, and what follows. A name of two letters is that of a country, and has a figure. */
+/** An index or an energy by its name, and what follows. A name of a country has a figure. */
 const INDEX =
-  /^(?:(?:US|SP|HK|JP|N|DE|GER|UK)\d+|(?:NAS|NASDAQ|SPX|NDX|DJIA?|HSI|NIK|NIKKEI|DAX|FTSE|KOSPI)\d{0,3}|WTI|BRENT|(?:US|UK)?OIL|NATGAS)(\D*)$/;
+  /^(?:(?:US|SP|HK|JP|N|DE|GER|UK|EU|AUS|FRA|ESP|CN|STOXX)\d+|(?:NAS|NASDAQ|SPX|NDX|DJIA?|HSI|NIK|NIKKEI|DAX|FTSE|KOSPI)\d{0,3}|USTEC|WTI|BRENT|(?:US|UK)?OIL|NATGAS|X(?:TI|BR|NG))(\D*)$/;
 /** A dollar of the chain. */
 const CHAIN_DOLLAR = /^USD[TC]$/;
 /** A coin is told by what it is paid with, before it or behind it. A figure before a national currency is of an index: `AUS200USD`. */

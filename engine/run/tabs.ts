@@ -30,9 +30,9 @@ export function createSharing(world: World, tabs: TabsPort): Sharing {
   let answered: ((isUsed: boolean) => void) | undefined;
 
   const held = (): StoredTokens => {
-    const { access, refresh, expiresAtMs } = stateNow().session;
+    const { access, refresh, expiresAtMs, isByDevice = false } = stateNow().session;
     const reveal = (ref: SecretRef | null): string | null => (ref === null ? null : vault.reveal(ref));
-    return { access: reveal(access), refresh: reveal(refresh), expiresAtMs };
+    return { access: reveal(access), refresh: reveal(refresh), expiresAtMs: isByDevice ? null : expiresAtMs };
   };
   const hide = (token: string): SecretRef => vault.secret('token', token);
   const isPending = (callId: number): boolean => pendingCall(stateNow(), callId) !== undefined;

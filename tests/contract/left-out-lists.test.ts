@@ -151,6 +151,20 @@ describe('S8: what is inside an answer may be left out', () => {
     expect(await told(call, {})).toMatchObject({ type: `${call}.answered` }),
   );
 
+  test.each(['site.account', 'site.dnw', 'contacts.unread'] as const)(
+    'a body without a field of %s that says that it is done is no error',
+    async (call) => {
+      for (const done of [
+        { success: true, message: '조회 성공' },
+        { status: 200, message: 'OK' },
+        { status: '200' },
+        { code: '0000', message: '정상' },
+        { code: 0, success: 1 },
+      ])
+        expect(await told(call, done), JSON.stringify(done)).toMatchObject({ type: `${call}.answered` });
+    },
+  );
+
   test.each(OPEN)('the body of an error in place of %s is no answer', async (call) => {
     for (const odd of [
       { success: false },

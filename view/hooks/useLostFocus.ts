@@ -17,9 +17,9 @@ export function useLostFocus(): void {
       last = target as Element;
       around = placesOf(last);
     };
-    // a press elsewhere takes the focus away from it
-    const onPointerDown = ({ target }: PointerEvent): void => {
-      if (last?.contains(target as Node) === false) last = null;
+    // a press elsewhere has taken the focus away from it
+    const onClick = (): void => {
+      if (last?.isConnected === true && document.activeElement !== last) last = null;
     };
     const look = (): void => {
       if (last === null || last.isConnected || document.activeElement !== document.body) return;
@@ -30,13 +30,13 @@ export function useLostFocus(): void {
     let cancel = (): void => undefined;
     const seen = new MutationObserver(look);
     document.addEventListener('focusin', onFocusIn, true);
-    document.addEventListener('pointerdown', onPointerDown, true);
+    document.addEventListener('click', onClick, true);
     seen.observe(document.body, { childList: true, subtree: true });
     return () => {
       cancel();
       seen.disconnect();
       document.removeEventListener('focusin', onFocusIn, true);
-      document.removeEventListener('pointerdown', onPointerDown, true);
+      document.removeEventListener('click', onClick, true);
     };
   }, []);
 }

@@ -23,16 +23,22 @@ export const hasSome = (u: unknown, read: unknown): boolean =>
     Object.keys(read).some((key) => read[key] !== undefined || u[key] === null || u[key] === ''));
 
 /**
- * Whether the body of a 200 is that of an error, in the place of an answer whose fields may all be missing: it has a word of an error, and none of the
- * `own` names.
+ * Whether the body of a 200 is that of an error, in the place of an answer whose fields may all be missing: it has none of the `own` names, says nowhere that
+ * it is done, and has a word of an error.
  */
 export const isOfError = (u: unknown, own: readonly string[]): boolean =>
-  isObject(u) && !own.some((name) => u[name] !== undefined) && Object.entries(u).some(isErrorWord);
-function isErrorWord([name, value]: readonly [string, unknown]): boolean {
-  if (name === 'success' || name === 'status' || name === 'code')
-    return !isDoneWord(value) && value !== 1 && value !== 200 && (value ?? '') !== '';
-  return (name === 'error' || name === 'message') && value !== false && (value ?? '') !== '';
-}
+  isObject(u) &&
+  !own.some((name) => u[name] !== undefined) &&
+  !saysDone(u) &&
+  (u.success === false ||
+    [u.error, u.message].some((value) => value !== false && (value ?? '') !== '') ||
+    FAILED.test(String(u.status ?? '')));
+/** A status of HTTP from 400 on, or a word. */
+const FAILED = /^(?:[45]\d\d|fail\w*|err\w*)$/i;
+const saysDone = ({ success, status, code }: Readonly<Record<string, unknown>>): boolean =>
+  [success, status, code].some((value) => isDoneWord(value) || readNumber(value) === 200) ||
+  readNumber(success) === 1 ||
+  readNumber(code) === 0;
 
 /** The items of a list. One object or text in its place is a list of one, as Jackson writes it (`WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED`). */
 export function itemsOf(u: unknown): readonly unknown[] | undefined {

@@ -87,6 +87,7 @@ describe('T4: what the device’s own clock has dated', () => {
     (aheadMs) => {
       const story = signedIn({ at: START_MS + aheadMs, isUnmeasured: true });
       expect(story.state.session.expiresAtMs).toBe(story.at + 1_800_000);
+      expect(story.effectsOf('tokens.save').at(-1)?.expiresAtMs).toBeNull();
       story.measure(aheadMs);
       const { expiresAtMs, isByDevice } = story.state.session;
       expect([expiresAtMs, isByDevice]).toEqual([story.at + 1_800_000, undefined]);

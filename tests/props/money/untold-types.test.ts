@@ -51,10 +51,17 @@ describe('C9k: the type of a record is read in every writing of it', () => {
 });
 
 describe('C9k: a row of a type that is not known proves nothing of a request', () => {
-  test('it may be of any kind, whatever its status', () => {
+  test('it may be of any kind for a day from its date, whatever its status', () => {
+    const told = (type: string, status: number | undefined, createdMs: number): boolean =>
+      isUntold('W', { id: 1, type, status, createdMs } as never, START_MS);
     for (const type of ['', 'WD', 'WITHDRAW', 'code#1'])
-      for (const status of [undefined, 0, 1, 2]) expect(isUntold('W', { type, status }), type).toBe(true);
-    expect(isUntold('W', { type: 'D', status: undefined })).toBe(false);
+      for (const status of [undefined, 0, 1, 2])
+        expect(
+          [0, START_MS, START_MS - DAY_MS + 1, START_MS - DAY_MS].map((ms) => told(type, status, ms)),
+          type,
+        ).toEqual([true, true, true, false]);
+    expect(told('D', undefined, START_MS)).toBe(false);
+    expect(told('W', undefined, START_MS - 9 * DAY_MS)).toBe(true);
   });
 
   test.each(['', 'WD', 'WITHDRAW'])('a withdrawal that was taken stays locked beside a row of the type %j', (type) => {

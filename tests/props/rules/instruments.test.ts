@@ -122,6 +122,12 @@ describe('H1: the group of a stock', () => {
         expect(instrumentOf(coin + quote).group, coin + quote).toBe('crypto');
   });
 
+  test('H1: a pair whose currency is rarely traded has no hours of an exchange: only the site knows when it is open', () => {
+    for (const name of ['USDARS', 'USDKWD', 'USDPEN', 'EURUAH'])
+      expect([instrumentOf(name).group, hoursOf(name)], name).toEqual(['index', 'unknown']);
+    expect(hoursOf('USTEC')).toEqual(hoursOf('NAS100'));
+  });
+
   test('H1: a coin with the name of a rare currency that is paid with the won is crypto', () => {
     for (const name of ['MNTKRW', 'TOPKRW', 'GELKRW', 'ALLKRW', 'KRW-MNT', 'KRW-TOP', 'top/krw', 'MNTUSDT'])
       expect(instrumentOf(name).group, name).toBe('crypto');

@@ -89,3 +89,18 @@ test('L5i: the trades of a receipt end with the second page that is the same, an
     expect(selectQuery('receipt.trades')(story.state)?.body?.items).toEqual(items);
   }
 });
+
+test('BR25: two pages of trades that are all alike are no end: a large order is filled many times at one instant', () => {
+  const story = ready();
+  const alike = Array.from({ length: 20 }, () => [1, 97_400] as const);
+  const last = [[2, 97_500] as const];
+  story.send({
+    type: 'call.ask',
+    call: 'receipt.trades',
+    params: { stock: OPTION.stock, startMs: 1, endMs: 2, page: 0 } as never,
+  });
+  for (const items of [alike, alike, last])
+    story.answer('receipt.trades', { items, last: items === last } as CallAnswer['receipt.trades']);
+  expect(story.isPending('receipt.trades')).toBe(false);
+  expect(selectQuery('receipt.trades')(story.state)?.body?.items).toEqual([...alike, ...alike, ...last]);
+});

@@ -85,7 +85,7 @@ export function coinsListed(state: State, { body, pending, isWhole }: Answered, 
   const params = pending.params as CallParams['coin.list'];
   const told = body as Page<CoinRecord>;
   const page = { ...told, items: asAsked(told.items, params, pending.sinceMs || at.at) };
-  const isRead = isWhole && !page.items.some((item) => LISTED.some((kind) => isUntold(kind, item)));
+  const isRead = isWhole && !page.items.some((item) => LISTED.some((kind) => isUntold(kind, item, at.at)));
   if (!isUnfiltered(params)) {
     const shown = seen(isSearch(params) ? searched(state) : state, page.items, pending, at);
     const kind = partOf(params);

@@ -158,7 +158,8 @@ export const granted = (
     // without a sensible lifetime, the token counts as valid until the site refuses it
     const expiresAtMs = lifetimeS > 0 ? Math.round(at.at + lifetimeS * 1_000) : null;
     const isByDevice = expiresAtMs !== null && s.clock.estimate === null;
-    at.fx.emit({ type: 'tokens.save', access: tokens.access, refresh, expiresAtMs });
+    // the next page would take a date of the device for one of the site
+    at.fx.emit({ type: 'tokens.save', access: tokens.access, refresh, expiresAtMs: isByDevice ? null : expiresAtMs });
     return stepSession(
       withTokens(s, { access: tokens.access, refresh, expiresAtMs, ...(isByDevice ? { isByDevice } : {}) }),
       { type: 'granted' },

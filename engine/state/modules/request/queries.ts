@@ -256,7 +256,9 @@ function dropOld(state: State, { at }: FoldContext): State {
 function withTrades(before: unknown, body: Listed, page: number): Listed {
   if (page === 0 || !isListed(before)) return body;
   const { items } = body;
-  const isSame = items.length > 1 && JSON.stringify(before.items.slice(-items.length)) === JSON.stringify(items);
+  // many fills of one instant have one price: such a page says nothing
+  const isSame =
+    new Set(items.map(String)).size > 1 && JSON.stringify(before.items.slice(-items.length)) === JSON.stringify(items);
   if (isSame) return { items: before.items, last: true };
   return { ...body, items: [...before.items, ...items].slice(0, QUERY_ITEMS_MAX) };
 }
