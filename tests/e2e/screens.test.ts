@@ -120,7 +120,7 @@ test('on a phone the menu keeps the focus when the next screen comes behind it',
   await page.getByRole('link', { name: '회원가입' }).first().click();
   await expect.poll(() => page.url()).toBe(`${app.site.url}/signup`);
   await page.getByRole('button', { name: '메뉴 열기' }).click();
-  const menu = page.getByRole('navigation', { name: '옆 메뉴' });
+  const menu = page.getByRole('dialog', { name: '옆 메뉴' });
   await menu.locator(':focus').waitFor();
   release();
   await page.getByRole('heading', { name: '약관에 동의해 주세요' }).waitFor();
@@ -134,7 +134,7 @@ test('on a phone a visitor has a menu: the ways to the login and the sign-up, th
   const { page, context, complaints } = await openTab(app, { viewport: PHONE });
   await page.goto(app.site.url);
   await isStill(page);
-  const menu = page.getByRole('navigation', { name: '옆 메뉴' });
+  const menu = page.getByRole('dialog', { name: '옆 메뉴' });
   const open = page.getByRole('button', { name: '메뉴 열기' });
   await open.click();
   await menu.waitFor();
