@@ -5,7 +5,8 @@ import type { Fact } from '../events/facts.ts';
 import { readAmount } from '../rules/amount.ts';
 import { addToForm } from '../rules/chips.ts';
 import { whyNotRead } from '../rules/form.ts';
-import { maxStake, type StakeLimits } from '../rules/limits.ts';
+import type { StakeLimits } from '../rules/limits.ts';
+import { maxStake } from '../rules/max-stake.ts';
 import {
   amountSituation,
   balanceOf,

@@ -64,9 +64,6 @@ export type RefusalCode = Of<typeof RefusalCode>;
 
 export const isOfAmount = (code: RefusalCode): boolean => OF_AMOUNT.some((one) => one === code);
 
-/** Whether a refusal leaves an amount that only another amount mends, although the amount alone does not show that. */
-export const isLeftWrong = (code: RefusalCode | undefined): boolean => code === 'notInteger' || code === 'sideLimit';
-
 /** The members of a refusal. */
 export const REFUSAL = {
   code: RefusalCode,

@@ -51,14 +51,10 @@ export function ballDifferences(result: Told, precision: number, policy: Sizes):
 }
 
 /** The bet type of a kind that an outcome pays. Undefined if the outcome does not say all its parts. */
-function hitOf({ parts }: BetKind, outcome: BallOutcome): string | undefined {
+export function hitOf({ parts }: BetKind, outcome: BallOutcome): string | undefined {
   const said = parts.flatMap((part) => outcome[part] ?? []);
   return said.length < parts.length ? undefined : said.join('');
 }
-
-/** All bet types that an outcome pays. Rule: BR22. */
-export const hitsOf = (outcome: BallOutcome): readonly BetType[] =>
-  BALL_KINDS.flatMap((kind) => kind.betTypes.filter((betType) => betType === hitOf(kind, outcome)));
 
 /** What a round makes of a number-ball bet. Undefined if the round does not say enough. A void round returns every stake. Rule: BR22. */
 export function ballBetOutcome(betType: BetType, status: RoundStatus, outcome: BallOutcome): Outcome | undefined {

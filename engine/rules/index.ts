@@ -4,7 +4,8 @@
  * @module rules
  */
 export { readAmount } from './amount.ts';
-export { ballBetOutcome, ballOutcome, digitOutcome, hitsOf } from './ball.ts';
+export { ballBetOutcome, ballOutcome, digitOutcome } from './ball.ts';
+export { hitsOf } from './ball-hits.ts';
 export { answerBetting, type BetPhase, type BetSituation, type BetStatus, type BettingAnswer } from './betting.ts';
 export { breakEvenRounds } from './break-even.ts';
 export { type CashSituation, checkCash } from './cash.ts';
@@ -25,7 +26,8 @@ export {
 export type { Family } from './family.ts';
 export { isMarketOpen, type Market, marketOf, nextOpenMs, type Session } from './hours.ts';
 export { BALL_KINDS, type BetKind, type KindName, ratioOf, SIDES } from './kinds.ts';
-export { type AmountSituation, maxStake, nearestStake, type StakeLimits, stakeLimits } from './limits.ts';
+export { type AmountSituation, nearestStake, type StakeLimits, stakeLimits } from './limits.ts';
+export { maxStake } from './max-stake.ts';
 export { betOutcome } from './outcome.ts';
 export {
   type BallPayout,

@@ -52,13 +52,6 @@ export type AmountSituation = {
 };
 
 /**
- * The largest stake that would be taken: the smallest of max, balance, the round's limit of the side and the member's own limit,
- * rounded down to the unit; 0 where that is below min (product.md 5, Max action).
- */
-export const maxStake = (limits: StakeLimits, balancePoints: number, sideLimitPoints?: number): Points =>
-  largestUpTo(Number.MAX_SAFE_INTEGER, { limits, balancePoints, sideLimitPoints }) as Points;
-
-/**
  * The stake that is offered in the place of one that is refused: the largest one not above it that would be taken, else the
  * least one that would be taken (BR4). Null where no stake would be taken.
  */
@@ -80,7 +73,7 @@ const ceilingOf = ({ limits, balancePoints, sideLimitPoints = Number.MAX_SAFE_IN
   );
 
 /** The largest stake up to `most` that would be taken. 0 if there is none. */
-function largestUpTo(most: number, at: AmountSituation): number {
+export function largestUpTo(most: number, at: AmountSituation): number {
   const { unit, min } = at.limits;
   const stake = Math.floor(Math.min(most, ceilingOf(at)) / unit) * unit;
   return stake < Math.max(1, min) ? 0 : stake;

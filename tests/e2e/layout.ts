@@ -150,8 +150,10 @@ export function faultsInPage(): string[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const holder = node.parentElement;
     if (holder === null || !(node.textContent ?? '').trim() || !isShown(holder) || holder.closest('svg, .sr')) continue;
-    const { overflow, textOverflow } = getComputedStyle(holder);
-    const isCut = overflow !== 'visible' && holder.scrollWidth > holder.clientWidth + SLACK;
+    let block = holder; // what is within a line is cut by what holds the line
+    while (getComputedStyle(block).display === 'inline' && block.parentElement !== null) block = block.parentElement;
+    const { overflow, textOverflow } = getComputedStyle(block);
+    const isCut = overflow !== 'visible' && block.scrollWidth > block.clientWidth + SLACK;
     if (isCut && textOverflow !== 'ellipsis') faults.push(`"${node.textContent?.trim()}" is cut off`);
     const cell = holder.closest('td, th');
     const panel = holder.closest(BOXES);

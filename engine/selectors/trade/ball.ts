@@ -1,6 +1,7 @@
 import type { BallOutcome, RoundResult } from '../../model/market.ts';
 import type { BetType } from '../../model/ticket.ts';
-import { ballOutcome, digitOutcome, hitsOf } from '../../rules/ball.ts';
+import { ballOutcome, digitOutcome } from '../../rules/ball.ts';
+import { hitsOf } from '../../rules/ball-hits.ts';
 import { familyOf, kindsOn } from '../../rules/families.ts';
 import { type KindName, ratioOf } from '../../rules/kinds.ts';
 import { type StakeLimits, stakeLimits } from '../../rules/limits.ts';

@@ -1,4 +1,4 @@
-import { isLeftWrong, type Refusal } from '../../events/refusal.ts';
+import type { Refusal, RefusalCode } from '../../events/refusal.ts';
 import type { TradeOption } from '../../model/market.ts';
 import { LOTS, type Lot } from '../../model/steps.ts';
 import type { BetType } from '../../model/ticket.ts';
@@ -81,3 +81,6 @@ function formOf(
     })),
   };
 }
+
+/** Whether a refusal leaves an amount that only another amount mends, although the amount alone does not show that. */
+const isLeftWrong = (code: RefusalCode | undefined): boolean => code === 'notInteger' || code === 'sideLimit';

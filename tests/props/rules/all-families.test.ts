@@ -8,7 +8,8 @@ import { addToForm, CLICKS_MAX, canStep, chipPoints, stepPoints } from '../../..
 import { familyOf, kindOf } from '../../../engine/rules/families.ts';
 import { EMPTY_FORM, type Form } from '../../../engine/rules/form.ts';
 import type { BetKind } from '../../../engine/rules/kinds.ts';
-import { maxStake, type StakeLimits, stakeLimits } from '../../../engine/rules/limits.ts';
+import { type StakeLimits, stakeLimits } from '../../../engine/rules/limits.ts';
+import { maxStake } from '../../../engine/rules/max-stake.ts';
 import { whyNoAmount } from '../../../engine/rules/stake.ts';
 
 /** Every kind of bet of every family, once. */

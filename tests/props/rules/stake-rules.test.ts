@@ -2,7 +2,8 @@ import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import { checkStake } from '../../../engine/rules/check-stake.ts';
 import { canChip, canStep } from '../../../engine/rules/chips.ts';
-import { maxStake, nearestStake, type StakeLimits, stakeLimits } from '../../../engine/rules/limits.ts';
+import { nearestStake, type StakeLimits, stakeLimits } from '../../../engine/rules/limits.ts';
+import { maxStake } from '../../../engine/rules/max-stake.ts';
 import { type StakeSituation, whyNoAmount, whyNoBet, whyNotOwn } from '../../../engine/rules/stake.ts';
 import { BETTABLE } from '../../../fixtures/rules/case.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BallOutcome } from '../../../engine/model/market.ts';
-import { ballBetOutcome, ballDifferences, ballOutcome, digitOutcome, hitsOf } from '../../../engine/rules/ball.ts';
+import { ballBetOutcome, ballDifferences, ballOutcome, digitOutcome } from '../../../engine/rules/ball.ts';
+import { hitsOf } from '../../../engine/rules/ball-hits.ts';
 import { familyOf } from '../../../engine/rules/families.ts';
 import { BALL_KINDS } from '../../../engine/rules/kinds.ts';
 import { ballPayout, expectedProfit } from '../../../engine/rules/payout.ts';

@@ -1,7 +1,6 @@
 import { isIn, outerOf } from '../../../charts/step.ts';
 import type { TradeOption } from '../../../model/market.ts';
 import type { BetSituation } from '../../../rules/betting.ts';
-import { gateEarlyMs, gateMsOf } from '../../../rules/clock.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { type Market, marketOf } from '../../../rules/hours.ts';
 import {
@@ -65,9 +64,4 @@ export function betSituation(state: State): BetSituation {
     hasBet: held !== undefined && betOf(state, held.info.id) !== undefined,
     betsPerRound: stageFamily(state)?.betsPerRound(state.app.policy) ?? 'one',
   };
-}
-
-/** Betting closes early by what the clock may be wrong, and the site has the last word (live-link 4). */
-export function isBeforeGate({ clock, app }: State, { info }: HeldRound, at: number): boolean {
-  return at < gateMsOf(info.endMs, app.policy) - gateEarlyMs(clock.estimate);
 }
