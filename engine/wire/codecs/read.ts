@@ -201,8 +201,10 @@ export function readCommand(u: unknown, isHarmless = isBesideStatus): object | u
 
 /** One of the given words, in any case and with blanks around it. A digit may be a number. Undefined for anything else. */
 export function readAmong<const W extends string>(words: readonly W[], u: unknown): W | undefined {
+  const exact = words.find((word) => word === u);
+  if (exact !== undefined) return exact;
   const told = readWord(u)?.trim().toUpperCase();
-  return words.find((word) => word === u) ?? words.find((word) => word.toUpperCase() === told);
+  return words.find((word) => word.toUpperCase() === told);
 }
 
 /** What a page says that has nothing on it. */
