@@ -7,15 +7,9 @@ import { addToForm } from '../rules/chips.ts';
 import { whyNotRead } from '../rules/form.ts';
 import type { StakeLimits } from '../rules/limits.ts';
 import { maxStake } from '../rules/max-stake.ts';
-import {
-  amountSituation,
-  balanceOf,
-  chosenOf,
-  limitsOf,
-  sideLimitOf,
-  typesFor,
-} from '../state/modules/trade/form-terms.ts';
+import { balanceOf, chosenOf, limitsOf, sideLimitOf, typesFor } from '../state/modules/trade/form-terms.ts';
 import type { State } from '../state/state.ts';
+import { amountSituation } from './amount-situation.ts';
 import { type Decision, facts, refuse } from './decision.ts';
 
 /**

@@ -19,10 +19,11 @@ import { cashSituation, isSearching } from '../state/modules/money/cash-situatio
 import { limitsNow } from '../state/modules/money/limits-now.ts';
 import { canAskOlderBars } from '../state/modules/request/requests.ts';
 import { betSituation } from '../state/modules/trade/bet-situation.ts';
-import { amountSituation, chosenOf, stageTerms } from '../state/modules/trade/form-terms.ts';
+import { chosenOf, stageTerms } from '../state/modules/trade/form-terms.ts';
 import { isAsking, isSignedIn, stageRound } from '../state/reads.ts';
 import type { State } from '../state/state.ts';
 import { add, enter, max } from './amount.ts';
+import { amountSituation } from './amount-situation.ts';
 import { ask, readReceipt, searchCount, searchMore } from './asking.ts';
 import { type Decision, facts, refuse } from './decision.ts';
 import { isBeforeGate } from './gate.ts';

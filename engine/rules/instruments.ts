@@ -23,7 +23,7 @@ const KNOWN = new Map<string, Omit<Instrument, 'stock'>>([
 
 /** The national currencies that are traded (ISO 4217), and the yuan outside China. */
 const CURRENCIES: ReadonlySet<string> = new Set(
-  'AED AUD BRL CAD CHF CLP CNH CNY CZK DKK EUR GBP HKD HUF IDR ILS INR JPY KRW MXN MYR NOK NZD PHP PLN RON RUB SAR SEK SGD THB TRY TWD USD VND ZAR'.split(
+  'AUD BRL CAD CHF CNH CNY CZK DKK EUR GBP HKD HUF IDR INR JPY KRW MXN MYR NOK NZD PHP PLN RUB SEK SGD THB TRY TWD USD VND ZAR'.split(
     ' ',
   ),
 );

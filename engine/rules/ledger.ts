@@ -111,9 +111,6 @@ const NEAR_MS = 15_000;
 export const isNear = ({ atMs }: Pick<LedgerLine, 'atMs'>, { toldMs }: Pick<ToldCause, 'toldMs'>): boolean =>
   Math.abs(atMs - toldMs) <= NEAR_MS;
 
-/** Whether nobody knows, not even by the changes beside it, what a result has changed. */
-export const isAmountOpen = (one: Pick<ToldCause, 'isUntold' | 'points'>): boolean =>
-  one.isUntold === true && one.points === 0;
 const stakeOf = ({ cause }: ToldCause): number => ('bet' in cause ? cause.bet.points : 0);
 
 /**

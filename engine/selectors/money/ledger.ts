@@ -1,6 +1,6 @@
 import type { Bet } from '../../model/bets.ts';
 import type { DnwRecord } from '../../model/cash.ts';
-import { type Cause, isAmountOpen, type OwnAct, type ToldCause, withAmounts } from '../../rules/ledger.ts';
+import { type Cause, type OwnAct, type ToldCause, withAmounts } from '../../rules/ledger.ts';
 import { type ExplainedLine, explain, type Part } from '../../rules/ledger-lines.ts';
 import type { TermsOf } from '../../rules/percent-then.ts';
 import type { State } from '../../state/state.ts';
@@ -139,3 +139,7 @@ function sumOf(opening: number, parts: readonly Part[], balance: number): Ledger
   const total = opening + settled + money + stakes;
   return { opening, settled, money, stakes, total, difference: balance - total };
 }
+
+/** Whether nobody knows, not even by the changes beside it, what a result has changed. */
+const isAmountOpen = (one: Pick<ToldCause, 'isUntold' | 'points'>): boolean =>
+  one.isUntold === true && one.points === 0;

@@ -4,7 +4,7 @@ import type { BetType } from '../../../model/ticket.ts';
 import { betTypesOf, chosenType, familyOf, limitKind, withRatios } from '../../../rules/families.ts';
 import type { Family } from '../../../rules/family.ts';
 import { EMPTY_FORM, type Form } from '../../../rules/form.ts';
-import { type AmountSituation, type StakeLimits, stakeLimits } from '../../../rules/limits.ts';
+import { type StakeLimits, stakeLimits } from '../../../rules/limits.ts';
 import { whyNoAmount } from '../../../rules/stake.ts';
 import { stageOption, stageRound } from '../../reads.ts';
 import type { State } from '../../state.ts';
@@ -45,17 +45,10 @@ export function limitsOf(state: State, betType: BetType | null = chosenOf(state)
 export const balanceOf = ({ wallet }: State): number | null => (wallet === null ? 0 : wallet.points);
 
 /** Points that the running round still accepts on a bet type. Undefined if the site gives no limit. */
-function roundLimitOf(state: State, betType: BetType): number | undefined {
+export function roundLimitOf(state: State, betType: BetType): number | undefined {
   const info = stageRound(state)?.info;
   return info && stageFamily(state)?.roundLimit(info, betType);
 }
-
-/** What the checks of an amount on a bet type of the stage need to know. */
-export const amountSituation = (state: State, betType: BetType): AmountSituation => ({
-  limits: limitsOf(state, betType),
-  balancePoints: balanceOf(state),
-  sideLimitPoints: roundLimitOf(state, betType),
-});
 
 /** The bet types that the amount may be for: the chosen one, or all of the family if none is chosen. */
 export const typesFor = (state: State, betType: BetType | null): readonly BetType[] =>
