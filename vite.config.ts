@@ -141,8 +141,8 @@ const smaller: Plugin = {
     const { code: small } = await minify(code, {
       module: true,
       ecma: 2020,
-      // a small function that stands in many places packs worse
-      compress: { passes: 3, keep_fargs: false, inline: 1 },
+      // a small function that stands in many places packs worse, and so do long lists of variables
+      compress: { passes: 3, keep_fargs: false, inline: 1, join_vars: false },
       mangle: false,
     });
     return small === undefined ? null : { code: small, map: null };

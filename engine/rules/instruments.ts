@@ -21,21 +21,17 @@ const KNOWN = new Map<string, Omit<Instrument, 'stock'>>([
   ['NIKKEI', { group: 'index', code: 'NIKKEI', glyph: 'NKY' }],
 ]);
 
-/** The national currencies that are traded (ISO 4217), and the yuan outside China. */
-const CURRENCIES: ReadonlySet<string> = new Set(
-  'AUD BRL CAD CHF CNH CNY CZK DKK EUR GBP HKD HUF IDR INR JPY KRW MXN MYR NOK NZD PHP PLN RUB SEK SGD THB TRY TWD USD VND ZAR'.split(
-    ' ',
-  ),
-);
-/** The currencies that are traded for the won. Other pairs with it are of coins, of which some have the name of a currency: `MNTKRW`. */
+/** The national currencies that are traded for the won (ISO 4217), and the yuan outside China. Other pairs with the won are of coins, of which some have the name of a currency: `MNTKRW`. */
 const OF_WON: ReadonlySet<string> = new Set(
   'USD EUR JPY GBP CHF AUD NZD CAD CNY CNH HKD TWD SGD THB INR IDR MYR PHP VND KRW'.split(' '),
 );
+/** Those that are traded for another one. */
+const CURRENCIES: ReadonlySet<string> = new Set([...OF_WON, ...'CZK DKK HUF MXN NOK PLN SEK TRY ZAR'.split(' ')]);
 /** A metal by its code (ISO 4217) or its name, and what follows. */
 const METAL = /^(?:XAU|XAG|XPT|XPD|GOLD|SILVER)(.*)$/;
 /** An index or an energy by its name, and what follows. A name of a country has a figure. */
 const INDEX =
-  /^(?:(?:US|SP|HK|JP|N|DE|GER|UK|EU|AUS|FRA|ESP|CN|STOXX)\d+|(?:NAS|NASDAQ|SPX|NDX|DJIA?|HSI|NIK|NIKKEI|DAX|FTSE|KOSPI)\d{0,3}|USTEC|WTI|BRENT|(?:US|UK)?OIL|NATGAS|X(?:TI|BR|NG))(\D*)$/;
+  /^(?:(?:US|SP|HK|JP|N|DE|GER|UK|EU|AUS)\d+|(?:NAS|NASDAQ|SPX|NDX|DJIA?|HSI|NIK|NIKKEI|DAX|FTSE|KOSPI)\d{0,3}|USTEC|WTI|BRENT|(?:US|UK)?OIL|NATGAS|XTI|XBR)(\D*)$/;
 /** A dollar of the chain. */
 const CHAIN_DOLLAR = /^USD[TC]$/;
 /** A coin is told by what it is paid with, before it or behind it. A figure before a national currency is of an index: `AUS200USD`. */

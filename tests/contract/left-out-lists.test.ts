@@ -159,7 +159,7 @@ describe('S8: what is inside an answer may be left out', () => {
         { status: 200, message: 'OK' },
         { status: '200' },
         { code: '0000', message: '정상' },
-        { code: 0, success: 1 },
+        { code: 0, success: 1, message: '정상' },
       ])
         expect(await told(call, done), JSON.stringify(done)).toMatchObject({ type: `${call}.answered` });
     },

@@ -34,11 +34,9 @@ export const isOfError = (u: unknown, own: readonly string[]): boolean =>
     [u.error, u.message].some((value) => value !== false && (value ?? '') !== '') ||
     FAILED.test(String(u.status ?? '')));
 /** A status of HTTP from 400 on, or a word. */
-const FAILED = /^(?:[45]\d\d|fail\w*|err\w*)$/i;
+const FAILED = /^(?:[45]\d\d|fail|err)/i;
 const saysDone = ({ success, status, code }: Readonly<Record<string, unknown>>): boolean =>
-  [success, status, code].some((value) => isDoneWord(value) || readNumber(value) === 200) ||
-  readNumber(success) === 1 ||
-  readNumber(code) === 0;
+  [success, status, code].some((value) => isDoneWord(value) || readNumber(value) === 200) || readNumber(code) === 0;
 
 /** The items of a list. One object or text in its place is a list of one, as Jackson writes it (`WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED`). */
 export function itemsOf(u: unknown): readonly unknown[] | undefined {
