@@ -2,14 +2,21 @@ import { isLeft, left } from 'fp-ts/lib/Either.js';
 import { AMOUNT_MAX } from '../base/bounds.ts';
 import type { Points } from '../base/brand.ts';
 import type { Fact } from '../events/facts.ts';
+import type { BetType } from '../model/ticket.ts';
 import { readAmount } from '../rules/amount.ts';
 import { addToForm } from '../rules/chips.ts';
 import { whyNotRead } from '../rules/form.ts';
-import type { StakeLimits } from '../rules/limits.ts';
+import type { AmountSituation, StakeLimits } from '../rules/limits.ts';
 import { maxStake } from '../rules/max-stake.ts';
-import { balanceOf, chosenOf, limitsOf, sideLimitOf, typesFor } from '../state/modules/trade/form-terms.ts';
+import {
+  balanceOf,
+  chosenOf,
+  limitsOf,
+  roundLimitOf,
+  sideLimitOf,
+  typesFor,
+} from '../state/modules/trade/form-terms.ts';
 import type { State } from '../state/state.ts';
-import { amountSituation } from './amount-situation.ts';
 import { type Decision, facts, refuse } from './decision.ts';
 
 /**
@@ -63,3 +70,10 @@ function maxOf(state: State, balancePoints: number): Points {
   const open = stakes.filter((points) => points > 0);
   return (open.length === 0 ? 0 : Math.min(...open)) as Points;
 }
+
+/** What the checks of an amount on a bet type of the stage need to know. */
+export const amountSituation = (state: State, betType: BetType): AmountSituation => ({
+  limits: limitsOf(state, betType),
+  balancePoints: balanceOf(state),
+  sideLimitPoints: roundLimitOf(state, betType),
+});

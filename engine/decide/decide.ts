@@ -11,7 +11,7 @@ import { bettingFacts } from '../rules/betting.ts';
 import { checkCash } from '../rules/cash.ts';
 import { checkStake } from '../rules/check-stake.ts';
 import { chipPoints, stepPoints } from '../rules/chips.ts';
-import { gateMsOf } from '../rules/clock.ts';
+import { gateEarlyMs, gateMsOf } from '../rules/clock.ts';
 import { familyOf, kindsOn, percentOf } from '../rules/families.ts';
 import { whyNotRead } from '../rules/form.ts';
 import { feePercentOf } from '../rules/payout.ts';
@@ -21,12 +21,11 @@ import { canAskOlderBars } from '../state/modules/request/requests.ts';
 import { betSituation } from '../state/modules/trade/bet-situation.ts';
 import { chosenOf, stageTerms } from '../state/modules/trade/form-terms.ts';
 import { isAsking, isSignedIn, stageRound } from '../state/reads.ts';
+import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
-import { add, enter, max } from './amount.ts';
-import { amountSituation } from './amount-situation.ts';
+import { add, amountSituation, enter, max } from './amount.ts';
 import { ask, readReceipt, searchCount, searchMore } from './asking.ts';
 import { type Decision, facts, refuse } from './decision.ts';
-import { isBeforeGate } from './gate.ts';
 import { decideLimits } from './limits.ts';
 import { setPriceChart } from './price-chart.ts';
 
@@ -182,4 +181,9 @@ function cancelDeposit(state: State, { id }: Extract<RedactedIntent, { type: 'de
   const isPending = state.cash.records.some((record) => record.id === id && record.type === 'D' && record.status === 0);
   if (!isPending) return refuse('notCancellable');
   return isAsking(state, 'dnw.cancel') ? refuse('asking') : facts({ type: 'deposit.cancelRequested', data: { id } });
+}
+
+/** Betting closes early by what the clock may be wrong, and the site has the last word (live-link 4). */
+function isBeforeGate({ clock, app }: State, { info }: HeldRound, at: number): boolean {
+  return at < gateMsOf(info.endMs, app.policy) - gateEarlyMs(clock.estimate);
 }

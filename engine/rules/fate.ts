@@ -64,6 +64,7 @@ export const isUndecided = (kind: CommandKind, record: Pick<Shown, 'type' | 'sta
 
 /** The kinds of which one request is open at a time: the status of its record says whether it still is. */
 const OPEN_KINDS: ReadonlySet<CommandKind> = new Set<CommandKind>(['D', 'W', 'withdraw']);
+type Told = Omit<Shown, 'amount' | 'coin'>;
 const lacksStatus = (kind: CommandKind, { type, status }: Pick<Shown, 'type' | 'status'>): boolean =>
   status === undefined && OPEN_KINDS.has(kind) && isOfKind(kind, { type });
 
@@ -71,8 +72,12 @@ const lacksStatus = (kind: CommandKind, { type, status }: Pick<Shown, 'type' | '
  * Whether nobody knows if a record of this kind, or one that may be of it, is still open. Without a type that is known it may be of any kind, for a day
  * from its date: nothing waits longer for a decision (product.md 9). Rule: C9k.
  */
-export const isUntold = (kind: CommandKind, record: Omit<Shown, 'amount' | 'coin'>, nowMs: number): boolean =>
+export const isUntold = (kind: CommandKind, record: Told, nowMs: number): boolean =>
   lacksStatus(kind, record) || (!isKnownType(record.type) && (!isDated(record) || record.createdMs > nowMs - DAY_MS));
+
+/** Whether each record of a page tells enough of the kinds of commands whose fate the page is asked for. Rule: C9k. */
+export const areTold = (kinds: readonly CommandKind[], records: readonly Told[], nowMs: number): boolean =>
+  !records.some((record) => kinds.some((kind) => isUntold(kind, record, nowMs)));
 
 /**
  * The answer to a question as the locks read it. Where the site was asked for what is pending, it says by its answer that a record without a status is:

@@ -21,11 +21,14 @@ const KNOWN = new Map<string, Omit<Instrument, 'stock'>>([
   ['NIKKEI', { group: 'index', code: 'NIKKEI', glyph: 'NKY' }],
 ]);
 
-/** The national currencies that are traded for the won (ISO 4217), and the yuan outside China. Other pairs with the won are of coins, of which some have the name of a currency: `MNTKRW`. */
+/**
+ * The national currencies that are traded for the won (ISO 4217), and the yuan outside China. Any other pair with the won is of a coin: some coins have
+ * the name of a currency (`MNTKRW`).
+ */
 const OF_WON: ReadonlySet<string> = new Set(
   'USD EUR JPY GBP CHF AUD NZD CAD CNY CNH HKD TWD SGD THB INR IDR MYR PHP VND KRW'.split(' '),
 );
-/** Those that are traded for another one. */
+/** All that are traded as pairs. */
 const CURRENCIES: ReadonlySet<string> = new Set([...OF_WON, ...'CZK DKK HUF MXN NOK PLN SEK TRY ZAR'.split(' ')]);
 /** A metal by its code (ISO 4217) or its name, and what follows. */
 const METAL = /^(?:XAU|XAG|XPT|XPD|GOLD|SILVER)(.*)$/;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
+import { openPopup } from './open-popup.ts';
 
 /* A button that goes away by its own press: the focus stays near it. */
 
@@ -38,11 +39,7 @@ test('W31: the focus stays in the sheet whose button 더 보기 has gone', async
 });
 
 test('the focus stays by the toasts after one is closed, and goes to the heading after the last popup', async () => {
-  const { popups } = app.site.world.content;
-  const [popup] = popups.all().filter(({ type }) => type !== 1);
-  if (popup === undefined) expect.fail('the site has no popup with a text');
-  popups.replace({ ...popup, isOpen: true });
-  onTestFinished(() => popups.replace({ ...popup, isOpen: false }));
+  openPopup(app);
   const { page, context } = await openTab(app, { viewport: DESKTOP });
   await signIn(page, app, '/history_trade?from=2026-03-01&to=2620-03-12');
   await pressAway(page, '.toasts', '닫기');

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { openPopup } from './open-popup.ts';
 
 /* What a screen reader is told. */
 
@@ -12,11 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('W32: a popup that comes by itself is said by a status, with its title', async () => {
-  const { popups } = app.site.world.content;
-  const [popup] = popups.all().filter(({ type }) => type !== 1);
-  if (popup === undefined) expect.fail('the site has no popup with a text');
-  popups.replace({ ...popup, isOpen: true });
-  onTestFinished(() => popups.replace({ ...popup, isOpen: false }));
+  const popup = openPopup(app);
   const { page, context } = await openTab(app, { viewport: DESKTOP });
   await signIn(page, app, '/history_trade');
   await page.locator('.popup').waitFor();
@@ -26,7 +23,7 @@ test('W32: a popup that comes by itself is said by a status, with its title', as
 
 const MODALS = [
   ['the menu of a phone', PHONE, (page: Page) => page.locator('.topbar > button').first().click(), '.drawer'],
-  ['the instruments', DESKTOP, (page: Page) => page.locator('.infobar button').first().click(), '.selector'],
+  ['the instruments of a phone', PHONE, (page: Page) => page.locator('.asset').click(), '.selector'],
 ] as const;
 test.each(MODALS)(
   '%s keep the cursor of a screen reader, as they keep the focus',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type App, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
+import { openPopup } from './open-popup.ts';
 
 /* What scrolls inside the page is scrolled by key: it can have the focus, or a control in it can. */
 
@@ -47,17 +48,13 @@ const PATHS = [
 
 /** The first notice has a table and a line of code that are wider than any window, and the first popup is long. */
 function writeWide(): void {
-  const { popups, notices } = app.site.world.content;
-  const [popup] = popups.all().filter(({ type }) => type !== 1);
+  const { notices } = app.site.world.content;
   const [notice] = notices.all().filter(({ id }) => id === 1);
-  if (popup === undefined || notice === undefined) expect.fail('the site has no popup, or no notice 1');
+  if (notice === undefined) expect.fail('the site has no notice 1');
   const cells = '<td>가나다라마바사아자차카타파하가나다라마바사아자차카타파하</td>'.repeat(12);
-  popups.replace({ ...popup, isOpen: true, content: '<p>내일 새벽에 점검합니다.</p>'.repeat(60) });
+  openPopup(app, { content: '<p>내일 새벽에 점검합니다.</p>'.repeat(60) });
   notices.replace({ ...notice, content: `<table><tr>${cells}</tr></table><pre>${'code '.repeat(200)}</pre>` });
-  onTestFinished(() => {
-    popups.replace({ ...popup, isOpen: false });
-    notices.replace(notice);
-  });
+  onTestFinished(() => notices.replace(notice));
 }
 
 test.each([

@@ -3,7 +3,7 @@ import type { Intent } from '../../engine/index.ts';
 import { useSend } from './context.ts';
 
 /** How a list that is read page by page goes on. */
-type Going = {
+export type Going = {
   /** Which list it is: another one goes on anew, though it has as many rows. */
   readonly of: unknown;
   /** Whether a further page may be asked for now. */

@@ -13,6 +13,7 @@ export function useLostFocus(): void {
   useEffect(() => {
     let last: Element | null = null;
     let around: readonly HTMLElement[] = [];
+    let cancel = (): void => undefined;
     const onFocusIn = ({ target }: FocusEvent): void => {
       last = target as Element;
       around = placesOf(last);
@@ -24,10 +25,8 @@ export function useLostFocus(): void {
     const look = (): void => {
       if (last === null || last.isConnected || document.activeElement !== document.body) return;
       last = null;
-      const stop = afterPaint(() => document.activeElement === document.body && take(around));
-      cancel = stop;
+      cancel = afterPaint(() => document.activeElement === document.body && take(around));
     };
-    let cancel = (): void => undefined;
     const seen = new MutationObserver(look);
     document.addEventListener('focusin', onFocusIn, true);
     document.addEventListener('click', onClick, true);

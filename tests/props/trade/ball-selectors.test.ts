@@ -17,37 +17,15 @@ import {
   selectResults,
   selectTicket,
 } from '../../../engine/selectors/shell.ts';
-import { BALL, BALL_LIMITS, BET, ME, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
-import { ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { BALL, BALL_LIMITS, BET, ME, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { ball, ended, listed } from '../../support/ball-rounds.ts';
 
-const ball = (setting: Setting = {}): Story => ready({ option: BALL, path: '/trade/8', ...setting }).pass(1_000);
 /** EUR/USD in the afternoon of a Saturday, when its market is closed. */
 const EURO = { ...OPTION, stock: 'EURUSD', isPlay: false, precision: 5 } as unknown as TradeOption;
 const SATURDAY = Date.parse('2026-03-14T15:00:00+09:00');
 const choose = (story: Story, betType: BetType): Story => {
   story.send({ type: 'betType.choose', betType });
-  return story;
-};
-/** The n-th round of the day, which settles on a price. */
-const ended = (n: number, close: number | undefined, fields: Partial<RoundResult> = {}): RoundResult => ({
-  ...RESULT,
-  id: (6_000 + n) as never,
-  round: n,
-  startMs: RESULT.startMs - 6_000_000 + n * 60_000,
-  endMs: RESULT.endMs - 6_000_000 + n * 60_000,
-  close,
-  resultPrice: undefined,
-  ...fields,
-});
-const listed = (items: readonly RoundResult[]): Story => {
-  const story = ball();
-  for (const [call, size] of [
-    ['round.exResults', 50],
-    ['round.exStatuses', 100],
-  ] as const) {
-    story.ask(call, { page: 0, startMs: 0, endMs: 1, optionId: BALL.id, size });
-    story.answer(call, { items, last: true });
-  }
   return story;
 };
 

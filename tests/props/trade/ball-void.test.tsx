@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RoundResult } from '../../../engine/model/market.ts';
 import { selectBallBoards, selectBallDigits, selectBallLatest } from '../../../engine/selectors/shell.ts';
-import { BALL, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
-import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import type { Story } from '../../../fixtures/arbitraries/story.ts';
 import { Latest } from '../../../view/screens/trade/ball/latest.tsx';
 import { BallResults } from '../../../view/screens/trade/ball/results.tsx';
 import { Veil } from '../../../view/screens/trade/order/veil.tsx';
+import { ended, listed } from '../../support/ball-rounds.ts';
 import { markupOf } from '../../support/markup.ts';
 import { korean } from '../../support/words.ts';
 
@@ -16,34 +16,12 @@ import { korean } from '../../support/words.ts';
 beforeEach(() => void vi.stubGlobal('innerHeight', 900));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The n-th round of the day, which settles on a price. */
-const ended = (n: number, close: number | undefined, fields: Partial<RoundResult> = {}): RoundResult => ({
-  ...RESULT,
-  id: (6_000 + n) as never,
-  round: n,
-  startMs: RESULT.startMs - 6_000_000 + n * 60_000,
-  endMs: RESULT.endMs - 6_000_000 + n * 60_000,
-  close,
-  resultPrice: undefined,
-  ...fields,
-});
-const listed = (...items: readonly RoundResult[]): Story => {
-  const story = ready({ option: BALL, path: '/trade/8' }).pass(1_000);
-  for (const [call, size] of [
-    ['round.exResults', 50],
-    ['round.exStatuses', 100],
-  ] as const) {
-    story.ask(call, { page: 0, startMs: 0, endMs: 1, optionId: BALL.id, size });
-    story.answer(call, { items, last: true });
-  }
-  return story;
-};
 const WON = [ended(1, 97_400.05), ended(2, 97_400.08)];
 const VOID = ended(3, 97_400.07, { status: 3 });
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ');
 
 test('BR22: a void round pays nothing, is the latest result all the same, and its digit is not among the last ones', () => {
-  const story = listed(...WON, VOID);
+  const story = listed([...WON, VOID]);
   const latest = selectBallLatest(story.state);
   expect([latest?.status, latest?.hits, latest?.outcome.n]).toEqual([3, [], 7]);
   expect(selectBallDigits(story.state).map(({ outcome }) => outcome.n)).toEqual([8, 5]);
@@ -54,23 +32,23 @@ test('BR22: a void round changes no board: no streak, no count, no turn', () => 
     const { OE, UO, SML, N } = selectBallBoards(story.state);
     return { OE, UO, SML, N };
   };
-  expect(boards(listed(...WON, VOID))).toEqual(boards(listed(...WON)));
-  const between = boards(listed(ended(1, 97_400.05), ended(2, 97_400.02, { status: 3 }), ended(3, 97_400.07)));
+  expect(boards(listed([...WON, VOID]))).toEqual(boards(listed(WON)));
+  const between = boards(listed([ended(1, 97_400.05), ended(2, 97_400.02, { status: 3 }), ended(3, 97_400.07)]));
   expect([between.OE.streaks.map(({ value, count }) => value + count), between.OE.changes]).toEqual([['O2'], 0]);
 });
 
 describe('the screen of number-ball after a void round', () => {
   test('BR22: the latest result has the tag of a void round and no cell that won', () => {
-    const html = markupOf(listed(...WON, VOID), createElement(Latest));
+    const html = markupOf(listed([...WON, VOID]), createElement(Latest));
     expect(textOf(html)).toContain(korean.words.void);
     expect(html).not.toContain('is-win');
-    const won = markupOf(listed(...WON), createElement(Latest));
+    const won = markupOf(listed(WON), createElement(Latest));
     expect(textOf(won)).not.toContain(korean.words.void);
     expect(won).toContain('is-win');
   });
 
   test('BR22: the cover of the order panel shows the digits of the rounds that were decided', () => {
-    const story = listed(...WON, VOID);
+    const story = listed([...WON, VOID]);
     story.pass(ROUND.endMs - 9_000 - story.at);
     const digits = [
       ...markupOf(story, createElement(Veil, { onSelect: () => undefined })).matchAll(/veil__digit[^>]*>(.)</g),
@@ -81,7 +59,7 @@ describe('the screen of number-ball after a void round', () => {
 
 test('BR22: a part of an outcome that neither the site nor the price tells is shown as not known', () => {
   const html = markupOf(
-    listed(ended(1, undefined, { ex: { oe: 'O', uo: undefined, sml: undefined, n: undefined } })),
+    listed([ended(1, undefined, { ex: { oe: 'O', uo: undefined, sml: undefined, n: undefined } })]),
     createElement(BallResults),
   );
   const cells = html

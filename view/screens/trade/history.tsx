@@ -1,7 +1,6 @@
 import { memo, useRef } from 'react';
 import { STAKE_PERCENT } from '../../../engine/index.ts';
-import { type OwnBet, selectHistory, selectOption } from '../../../engine/selectors/shell.ts';
-import { useEnd } from '../../hooks/useEnd.ts';
+import { type OwnBet, selectHistory } from '../../../engine/selectors/shell.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -11,6 +10,7 @@ import { typeLabel } from '../../parts/labels.ts';
 import { Empty, emptyText, Holed, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { BetTag, isGain, OutcomeWord } from '../../parts/tag.tsx';
+import { useStageEnd } from './use-stage-end.ts';
 
 /** The member's bets with their outcomes. */
 export const History = memo(function History() {
@@ -18,8 +18,7 @@ export const History = memo(function History() {
   const list = useSelected(selectHistory);
   const { items, isLast, isLoading } = list;
   const box = useRef<HTMLElement>(null);
-  const of = useSelected(selectOption)?.id;
-  useEnd({ of, isWanted: !isLast && !isLoading && items.length > 0, rows: items.length, more: 'history.more' }, box);
+  useStageEnd({ isWanted: !isLast && !isLoading && items.length > 0, rows: items.length, more: 'history.more' }, box);
   return (
     <>
       {items.length === 0 ? (

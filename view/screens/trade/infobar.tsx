@@ -182,8 +182,8 @@ function Sound() {
 function NextStart() {
   const next = useSelected(selectNextStart);
   const { answer } = useBetting();
-  if (next === null) return <Opens atMs={answer.opensAtMs} />;
-  return next.isAtOnce && next.atMs !== null ? hms(next.atMs) : <Opens atMs={next.atMs} />;
+  const { atMs, isAtOnce } = next ?? { atMs: answer.opensAtMs, isAtOnce: false };
+  return isAtOnce && atMs !== null ? hms(atMs) : <Opens atMs={atMs} />;
 }
 
 /** When the closed market opens: `월 08:00`. */

@@ -1,7 +1,6 @@
 import { memo, useCallback, useRef } from 'react';
 import { finalOutcome, type RoundResult, settlePriceOf } from '../../../engine/index.ts';
 import { selectOption, selectResults, selectShownRound } from '../../../engine/selectors/shell.ts';
-import { useEnd } from '../../hooks/useEnd.ts';
 import { useReached } from '../../hooks/useReached.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -10,6 +9,7 @@ import { Empty, emptyText, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { OutcomeTag } from '../../parts/tag.tsx';
 import { LivePrice, type RowOf, useRows } from './result-rows.tsx';
+import { useStageEnd } from './use-stage-end.ts';
 
 /** Rounds of this option, newest first; the running ones above. */
 export const Results = memo(function Results() {
@@ -21,8 +21,7 @@ export const Results = memo(function Results() {
   const [shown, reach] = useReached(rows);
   const isWanted = !isLast && !isLoading && items.length > 0 && shown === rows;
   const box = useRef<HTMLElement>(null);
-  const of = useSelected(selectOption)?.id;
-  useEnd({ of, isWanted, rows: items.length, more: 'results.more' }, box);
+  useStageEnd({ isWanted, rows: items.length, more: 'results.more' }, box);
   const { ref: measured } = reach;
   const ref = useCallback(
     (one: HTMLElement | null) => {

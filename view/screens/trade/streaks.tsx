@@ -1,9 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { selectOption } from '../../../engine/selectors/shell.ts';
-import { useEnd } from '../../hooks/useEnd.ts';
-import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import { useStageEnd } from './use-stage-end.ts';
 
 /** A streak column has at most ten cells. The tenth shows the count of the rest (product.md 9). */
 const CELLS = 10;
@@ -31,8 +29,7 @@ function isNearOldest({ scrollLeft, scrollWidth, clientWidth }: Element): boolea
 export function StreakBoard({ hasMore, rounds, empty, children }: BoardProps) {
   const { paint } = useWords();
   const box = useRef<HTMLElement>(null);
-  const of = useSelected(selectOption)?.id;
-  useEnd({ of, isWanted: hasMore && rounds > 0, rows: rounds, more: 'paint.more', isThere: isNearOldest }, box);
+  useStageEnd({ isWanted: hasMore && rounds > 0, rows: rounds, more: 'paint.more', isThere: isNearOldest }, box);
   return (
     <ScrollRegion ref={box} className="paint" label={paint.label}>
       {children}

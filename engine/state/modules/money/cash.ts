@@ -5,7 +5,7 @@ import type { CallParams } from '../../../model/calls.ts';
 import type { DnwChange, DnwId, DnwRecord } from '../../../model/cash.ts';
 import type { CommandKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
-import { asAsked, isUndecided, isUntold } from '../../../rules/fate.ts';
+import { areTold, asAsked, isUndecided } from '../../../rules/fate.ts';
 import { nextPage, type Reading, readPage } from '../../../rules/reading.ts';
 import { knownType, recordOutcome } from '../../../rules/records.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
@@ -157,7 +157,7 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
   answered(state, data, at, (s, body, params, pending) => {
     const page = { ...body, items: asAsked(body.items, params, pending.sinceMs || at.at) };
     const isListRead = data.skipped === undefined; // a missing record may be one that could not be read
-    const isRead = isListRead && !page.items.some((item) => LISTED.some((kind) => isUntold(kind, item, at.at)));
+    const isRead = isListRead && areTold(LISTED, page.items, at.at);
     const reading = isUnfiltered(params) ? readPage(s.cash.reading, page, params, pending, isRead) : null;
     // what the queue told after the list was asked for is newer
     const newer = s.cash.told.filter(({ from }) => from > (reading ?? pending).asked);

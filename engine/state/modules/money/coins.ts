@@ -3,7 +3,7 @@ import type { CallParams } from '../../../model/calls.ts';
 import type { CoinRecord } from '../../../model/coin.ts';
 import type { CommandKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
-import { asAsked, isUndecided, isUntold } from '../../../rules/fate.ts';
+import { areTold, asAsked, isUndecided } from '../../../rules/fate.ts';
 import { nextPage, type Reading, readPage } from '../../../rules/reading.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
 import type { PendingCall } from '../../shape/calls.ts';
@@ -85,7 +85,7 @@ export function coinsListed(state: State, { body, pending, isWhole }: Answered, 
   const params = pending.params as CallParams['coin.list'];
   const told = body as Page<CoinRecord>;
   const page = { ...told, items: asAsked(told.items, params, pending.sinceMs || at.at) };
-  const isRead = isWhole && !page.items.some((item) => LISTED.some((kind) => isUntold(kind, item, at.at)));
+  const isRead = isWhole && areTold(LISTED, page.items, at.at);
   if (!isUnfiltered(params)) {
     const shown = seen(isSearch(params) ? searched(state) : state, page.items, pending, at);
     const kind = partOf(params);

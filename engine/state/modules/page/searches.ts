@@ -11,6 +11,7 @@ import type { Query } from '../../shape/calls.ts';
 import { QUERY_ITEMS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { newestOf, queryOf } from '../request/keys.ts';
+import { endsTwice } from '../request/paging.ts';
 
 /* What the screens of all bets and of all records ask the site for (engine/SPEC.md, N5). */
 
@@ -137,12 +138,9 @@ function nextOf(state: Queries, call: SearchCall, first: SearchParams): SearchPa
   if (query.status === 'asking') return undefined;
   if (query.status === 'failed') return query.params;
   const pages = query.read?.pages ?? [];
-  return hasMore(query) && !areOne(pages) ? { ...first, page: pages.length } : undefined;
+  // where it ends twice, the page before is read again first: it says whether the rows have moved, or the site has no more
+  return hasMore(query) && !endsTwice(pages) ? { ...first, page: pages.length } : undefined;
 }
-
-/** Whether the last two pages are one and the same. The page before is read again then, and says whether the rows have moved or the site has no more. */
-const areOne = (pages: readonly (readonly number[])[]): boolean =>
-  pages.length > 1 && pages.at(-1)?.join() === pages.at(-2)?.join();
 
 /** The next page of the rows: the member scrolled to their end, or tries again. */
 export const nextRows = (state: Queries, { call, rows }: Search): SearchParams | undefined => nextOf(state, call, rows);

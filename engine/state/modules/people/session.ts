@@ -53,7 +53,7 @@ function withTokens(state: State, tokens: Tokens): State {
   return { ...state, session: { ...session, ...tokens } };
 }
 
-/** The clock was measured for the first time: the end of tokens that the device's own clock has dated moves with it, on the device too. */
+/** The clock was measured for the first time. The end of tokens that the device's own clock has dated moves with it, and the device keeps it from now on. */
 export function tokensDated(state: State, at: FoldContext, byMs: number): State {
   const { access, refresh, expiresAtMs, isByDevice } = state.session;
   if (isByDevice === undefined || access === null || expiresAtMs === null) return state;

@@ -37,17 +37,21 @@ export function withPage<B extends Listed>(
   const isAnew = isMoved || read.step === 'again';
   const left = isAnew ? before.body.items.filter(({ id }) => !listed.some((item) => item.id === id)) : [];
   const items = [...listed, ...left].slice(0, QUERY_ITEMS_MAX);
-  const last = page < pages.length - 1 ? before.body.last || (isSame && isOne(pages, page)) : endsWith(body, before);
-  return { body: { ...before.body, ...body, items, last }, read: { ...read, pages, at: page, isMoved } };
+  const next: PagesRead = { ...read, pages, at: page, isMoved };
+  const last = page < pages.length - 1 ? before.body.last || (isSame && isOver(next)) : endsWith(body, before);
+  return { body: { ...before.body, ...body, items, last }, read: next };
 }
 
 /** Whether the list ends with its last page. */
 const endsWith = (body: Listed, { body: known, read }: { readonly body: Listed; readonly read: PagesRead }): boolean =>
   body.last || (read.step === 'on' && isRepeated(body, known));
 
-/** Whether the page before the last one and the last one are the same. Where the first is so also when it is read again, the site has no more. */
-const isOne = (pages: PagesRead['pages'], page: number): boolean =>
-  page === pages.length - 2 && pages[page]?.join() === pages[page + 1]?.join();
+/** Whether the site has no more: the page before the last one was read again, and the two still have the same rows. */
+const isOver = ({ pages, at }: PagesRead): boolean => at === pages.length - 2 && endsTwice(pages);
+
+/** Whether the last two pages have the same rows. */
+export const endsTwice = (pages: PagesRead['pages']): boolean =>
+  pages.length > 1 && pages.at(-1)?.join() === pages.at(-2)?.join();
 
 /** Whether a new page has known rows only: a site that does not say which page is the last one may give the last one again. */
 const isRepeated = ({ items, isUnsaid = false }: Listed, known: Listed): boolean =>

@@ -7,7 +7,6 @@ import {
   selectResults,
   selectShownRound,
 } from '../../../../engine/selectors/shell.ts';
-import { useEnd } from '../../../hooks/useEnd.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { price, roundTime } from '../../../parts/figures.ts';
@@ -15,6 +14,7 @@ import { Empty, emptyText, inPlaces } from '../../../parts/list.tsx';
 import { ScrollRegion } from '../../../parts/scroll-region.tsx';
 import { ballWord } from '../../../parts/tag.tsx';
 import { LivePrice, type RowOf, useRows } from '../result-rows.tsx';
+import { useStageEnd } from '../use-stage-end.ts';
 
 /** Rounds of this option, newest first: close and outcome. The running ones are above. */
 export const BallResults = memo(function BallResults() {
@@ -25,8 +25,7 @@ export const BallResults = memo(function BallResults() {
   const hasRound = useSelected(selectShownRound) !== null;
   const rows = useRows(items);
   const box = useRef<HTMLElement>(null);
-  const of = useSelected(selectOption)?.id;
-  useEnd({ of, isWanted: !isLast && !isLoading && items.length > 0, rows: items.length, more: 'results.more' }, box);
+  useStageEnd({ isWanted: !isLast && !isLoading && items.length > 0, rows: items.length, more: 'results.more' }, box);
   if (items.length === 0 && !hasRound) return <Empty text={emptyText(list, words.results.empty, words)} />;
   return (
     <ScrollRegion ref={box} className="side__list" label={words.results.title}>
