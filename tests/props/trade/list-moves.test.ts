@@ -136,6 +136,21 @@ describe.each(LISTS)('L5i: the rows of $call', (list) => {
     expect(list.place(story.state)).toMatchObject({ isLast: true, isLoading: false });
   });
 
+  test('a page that is read again has known rows only, and is no end', () => {
+    const site = new Site(list, 52, 5);
+    const story = signedIn();
+    scrolled(story, site, list, [
+      { come: 2, leave: [] },
+      { come: 3, leave: [] },
+      { come: 0, leave: [0] },
+      { come: 3, leave: [] },
+      { come: 0, leave: [0, 0, 0, 22, 22, 33] },
+      { come: 3, leave: [] },
+      { come: 3, leave: [] },
+    ]);
+    expect(missing(story, site)).toEqual([]);
+  });
+
   test('any rows that come or leave between two pages: no row is lost between the newest and the end, and none is there twice', () => {
     const change = fc.record({
       come: fc.oneof(fc.constant(0), fc.nat(3)),

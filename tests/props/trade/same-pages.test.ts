@@ -68,7 +68,8 @@ describe.each(ENDS)('L5i: a site that gives the same page for every number, with
 
 test('L5i: a page of rows that are known is one that was given before only where another page would have other rows', () => {
   const items = Array.from({ length: 20 }, (_, id) => ({ id }));
-  const isGiven = (page: number, count: number, isKnown = true) => isGivenAgain(page, items, count, () => isKnown);
+  const isGiven = (page: number, count: number, isKnown = true) =>
+    isGivenAgain({ page: page - 1 }, page, items, count, () => isKnown);
   expect([isGiven(1, 20), isGiven(2, 40), isGiven(1, 21), isGiven(2, 41), isGiven(1, 20, false)]).toEqual([
     true,
     true,
@@ -76,7 +77,8 @@ test('L5i: a page of rows that are known is one that was given before only where
     false,
     false,
   ]);
-  expect(isGivenAgain(1, [], 0, () => true)).toBe(false);
+  expect(isGivenAgain({ page: 0 }, 1, [], 0, () => true)).toBe(false);
+  expect(isGivenAgain({ page: 1 }, 1, items, 20, () => true)).toBe(false); // it is read again
 });
 
 test('L5i: the trades of a receipt end with the second page that is the same, and are counted once', () => {

@@ -48,11 +48,12 @@ export function readOn(before: State, state: State, { type, data }: Entry | Unkn
 /** Whether no page follows: the site says so, or gives the same rows for every page. */
 function isEnd(state: State, list: Read, body: Page<Bet | DnwRecord>, page: number): boolean {
   if (isLast(body, page)) return true;
+  const before = { page: page - 1 };
   const { items } = body;
   const { records } = state.cash;
   return list === 'bets.list'
-    ? isGivenAgain(page, items, countBets(state), ({ id }) => findBet(state, id) !== undefined)
-    : isGivenAgain(page, items, records.length, ({ id }) => records.some((record) => record.id === id));
+    ? isGivenAgain(before, page, items, countBets(state), ({ id }) => findBet(state, id) !== undefined)
+    : isGivenAgain(before, page, items, records.length, ({ id }) => records.some((record) => record.id === id));
 }
 type Read = 'bets.list' | 'dnw.list';
 

@@ -28,14 +28,15 @@ export function pageToReadAgain<T extends Item>(
 
 /**
  * Whether the site gives the same rows for every page: a further page has only rows that are known, where as many pages of its length would have others.
- * `count`: how many are known.
+ * `page`: how far the list was read before. A page that is read again has known rows on any site. `count`: how many are known.
  */
 export const isGivenAgain = <T extends Item>(
+  { page }: { readonly page: number },
   number: number,
   items: readonly T[],
   count: number,
   isKnown: (item: T) => boolean,
-): boolean => items.length > 0 && number * items.length >= count && items.every(isKnown);
+): boolean => number > page && items.length > 0 && number * items.length >= count && items.every(isKnown);
 
 /** `isHoled` of a list (shape/lists.ts) after page `number`. A list whose only page this is knows of no other one. */
 export const holesOf = (

@@ -195,7 +195,7 @@ export const betsListed = (state: State, data: FactData<'bets.list.answered'>, a
     const isUntouched = number === 0 && points === 0 && clicks === 0 && refused === null;
     const isKnown = ({ id }: Bet): boolean => findBet(before, id) !== undefined;
     const again = pageToReadAgain(s.bets.page, number, own, isKnown);
-    const isOver = isLast(page, number) || isGivenAgain(number, own, countBets(before), isKnown);
+    const isOver = isLast(page, number) || isGivenAgain(s.bets, number, own, countBets(before), isKnown);
     const next: State = {
       ...listed,
       form: isUntouched ? freshForm(listed) : listed.form,

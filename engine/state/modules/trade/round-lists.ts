@@ -52,7 +52,7 @@ export const paintLoaded = (state: State, data: ListAnswer<'paint' | 'exStatuses
 
 /** Whether no page follows: the site says so, or gives the same rounds for every page. */
 const isEnd = (list: Rounds, page: Page<unknown>, items: readonly RoundResult[], number: number): boolean =>
-  isLast(page, number) || isGivenAgain(number, items, list.items.items().length, ({ id }) => hasRow(list, id));
+  isLast(page, number) || isGivenAgain(list, number, items, list.items.items().length, ({ id }) => hasRow(list, id));
 
 /** A round begins where the one before it ends: two pages join there too. */
 function toReadAgain(list: Rounds, items: readonly RoundResult[], number: number): number | null {
