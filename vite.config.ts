@@ -133,19 +133,36 @@ const namesCommit: Plugin = {
   ],
 };
 
-/** Terser finds what the built-in minifier leaves, and the other way round: together 2 % fewer bytes. */
+/** A variable cannot have such a name of an export. */
+const RESERVED = /^(default|do|if|in|for|let|new|try|var)$/;
+/**
+ * The names by which other files import the variables of a file, for terser: a variable gets the same name inside (`export{a,b}`), since a table of
+ * pairs of names packs badly.
+ */
+function exportedNames(code: string): Readonly<Record<string, string>> {
+  const [, list = ''] = /\bexport\s*\{([^}]*)\};?\s*$/.exec(code) ?? [];
+  const pairs = list.split(',').map((one) => one.trim().split(/\s+as\s+/));
+  return Object.fromEntries(
+    pairs.flatMap(([name, as]) => (as === undefined || RESERVED.test(as) ? [] : [[`$${name}`, as]])),
+  );
+}
+
+/** Terser finds what the built-in minifier leaves, and the other way round: together 2 % fewer bytes. Names come last. */
 const smaller: Plugin = {
   name: 'smaller',
   apply: 'build',
-  async renderChunk(code) {
-    const { code: small } = await minify(code, {
+  async renderChunk(code, { fileName }) {
+    const { code: terse = code } = await minify(code, {
       module: true,
       ecma: 2020,
       // a small function that stands in many places packs worse, and so do long lists of variables
       compress: { passes: 3, keep_fargs: false, inline: 1, join_vars: false },
       mangle: false,
     });
-    return small === undefined ? null : { code: small, map: null };
+    const small = minifySync(fileName, terse, { module: true, compress: { target: TARGET } }).code;
+    const nameCache = { vars: { props: exportedNames(small) } };
+    const { code: named = small } = await minify(small, { module: true, compress: false, mangle: true, nameCache });
+    return { code: named, map: null };
   },
 };
 
@@ -249,6 +266,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     rolldownOptions: {
       output: {
+        minify: { compress: false, mangle: false, codegen: true }, // `smaller` does the rest
         codeSplitting: {
           groups: [
             { debugName: 'vendor', name: vendorOf, test: VENDOR, priority: 2 },

@@ -1,30 +1,6 @@
 import { finite, type ObjectOf, type Of, oneOf, optional, table } from '../base/check.ts';
 import { points } from '../model/ids.ts';
-
-/** Refusals of an amount, or of a click that changes it: they are said at the amount field, all others in a toast. */
-const OF_AMOUNT = [
-  'notInteger',
-  'notWhole',
-  'belowZero',
-  'belowMin',
-  'offUnit',
-  /** The limits, the balance and the round leave no amount that can be bet. */
-  'noneBettable',
-  'aboveMax',
-  'aboveBalance',
-  'balanceUnknown',
-  'sideLimit',
-  'ownLimit',
-  'ownLoss',
-  /** The day's loss is being read, and the member has a limit for it. */
-  'lossUnread',
-  /** The day's loss could not be read, and is asked for again. */
-  'lossFailed',
-  'clicksUsed',
-  'otherSide',
-  'chipAboveBalance',
-  'chipAboveMax',
-] as const;
+import { OF_AMOUNT } from './amount-refusal.ts';
 
 /** Every reason for which an intent may be refused. */
 export const REFUSAL_CODES = [
@@ -61,8 +37,6 @@ export const REFUSAL_CODES = [
 ] as const;
 export const RefusalCode = oneOf(...REFUSAL_CODES);
 export type RefusalCode = Of<typeof RefusalCode>;
-
-export const isOfAmount = (code: RefusalCode): boolean => OF_AMOUNT.some((one) => one === code);
 
 /** The members of a refusal. */
 export const REFUSAL = {

@@ -1,11 +1,10 @@
 import type { ClientId, OptionId, SiteId, Stock } from '../base/brand.ts';
 import type { Fact, FactType } from '../events/facts.ts';
 import type { ServerMessage } from '../model/site.ts';
-import { decode, REJECTED } from '../wire/decode.ts';
+import { decoder, REJECTED } from '../wire/decode.ts';
 import { explain, unnamedIn } from '../wire/explain.ts';
-import type { Decoded } from '../wire/registry.ts';
+import { type CodecName, codecs, type Decoded } from '../wire/registry.ts';
 import { nameOr, outline, sketch } from '../wire/sketch.ts';
-import type { StartCodec } from '../wire/start.ts';
 import { type Subscription, subscribeTo, type TopicName, type TopicRow, topics } from '../wire/topics.ts';
 import type { Batcher } from './batch.ts';
 import { toBet } from './translate/bets.ts';
@@ -46,8 +45,10 @@ type Reader = {
   readonly told?: Set<string>;
 };
 
+/** Decodes every message of the live link. */
+const decode = decoder(codecs);
 /** How a message of one type is read, and the fact it becomes. The type check holds the name of the fact to the facts. */
-type Reading = { readonly codec: StartCodec; readonly fact: FactType };
+type Reading = { readonly codec: CodecName; readonly fact: FactType };
 const rows: { readonly [T in TopicName]: TopicRow & { readonly types: Readonly<Record<string, Reading>> } } = topics;
 
 /**
@@ -143,7 +144,7 @@ function open(at: Subscription, body: string, { vault }: Reader): { readonly fac
   const name = (): string => nameOr('type', type, vault);
   const report = (): readonly string[] => explain(reading.codec, data).map((line) => `${name()}.${line}`);
   const odd: Read['odd'][number][] = [];
-  const unnamed = (codec: StartCodec, value: unknown): void => {
+  const unnamed = (codec: CodecName, value: unknown): void => {
     const fields = unnamedIn(codec, value, vault.isKnown);
     odd.push({ type: 'wire.unknown', data: { from: at.name, type: name(), sketch: fields, isPart: true } });
   };

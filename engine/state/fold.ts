@@ -1,7 +1,7 @@
+import { isOfAmount } from '../events/amount-refusal.ts';
 import { DROPPED, type Effect, type Effects } from '../events/effects.ts';
 import type { Entry, UnknownEntry } from '../events/entry.ts';
 import type { FactData, FactType } from '../events/facts.ts';
-import { isOfAmount } from '../events/refusal.ts';
 import { CALL_TREATMENT, type QueryCall } from '../model/calls.ts';
 import { noteEffect } from './diagnostics.ts';
 import { type FoldContext, happened } from './fold-context.ts';

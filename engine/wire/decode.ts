@@ -37,7 +37,7 @@ export function decoder<C extends CodecName>(codecs: Readonly<Record<C, Codec>>)
   };
 }
 
-/** Decodes what the first screen asks for, and every message of the live link. */
+/** Decodes what the first screen asks for. */
 export const decode: Decode<StartCodec> = decoder(startCodecs);
 
 export { REJECTED };

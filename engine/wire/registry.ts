@@ -3,10 +3,11 @@ import * as coin from './codecs/coin.ts';
 import * as content from './codecs/content.ts';
 import type { Codec, Of } from './codecs/kind.ts';
 import * as market from './codecs/market.ts';
+import * as messages from './codecs/messages.ts';
 import * as office from './codecs/office.ts';
 import { startCodecs } from './start.ts';
 
-const all = { ...startCodecs, ...account, ...content, ...coin, ...market, ...office };
+const all = { ...startCodecs, ...messages, ...account, ...content, ...coin, ...market, ...office };
 
 /**
  * Every codec of a whole message or answer, by name: all that these files export. Calls and topics refer to the names. In

@@ -1,14 +1,4 @@
-import { DnwChange, DnwPage, DnwRecord } from './codecs/cash.ts';
-import {
-  Envelope,
-  ForcedLogout,
-  LimitChanged,
-  Notice,
-  Point,
-  Popup,
-  RoundStarted,
-  ServerError,
-} from './codecs/messages.ts';
+import { DnwPage, DnwRecord } from './codecs/cash.ts';
 import { Command, ErrorBody, Me, SiteFee, SiteInfo, Tokens } from './codecs/session.ts';
 import {
   Bars,
@@ -31,21 +21,12 @@ import {
 } from './codecs/trade.ts';
 
 /**
- * The codecs of the calls of the first screen (calls/start.ts) and of every message of the live link, by name: all that these files export. They
- * are named one by one, because a table of all exports would bring code of its own to the first chart.
+ * The codecs of the calls of the first screen (calls/start.ts), by name. They are named one by one, because a table of all exports would bring
+ * code of its own to the first chart.
  */
 export const startCodecs = {
-  DnwChange,
   DnwPage,
   DnwRecord,
-  Envelope,
-  ForcedLogout,
-  LimitChanged,
-  Notice,
-  Point,
-  Popup,
-  RoundStarted,
-  ServerError,
   Command,
   ErrorBody,
   Me,

@@ -1,5 +1,5 @@
 import { guardOf } from '../../engine/wire/codecs/guard.ts';
-import { startCodecs } from '../../engine/wire/start.ts';
+import { codecs } from '../../engine/wire/registry.ts';
 import { atMost, duel, type Row, type Variant } from './measure.ts';
 
 const MESSAGES = 200_000;
@@ -45,7 +45,7 @@ const over = (texts: readonly string[], read: (text: string) => unknown): Varian
 
 const parsed = (text: string): unknown => JSON.parse(text);
 
-const [envelopeOf, roundOf] = [guardOf(startCodecs.Envelope), guardOf(startCodecs.Round)];
+const [envelopeOf, roundOf] = [guardOf(codecs.Envelope), guardOf(codecs.Round)];
 
 function decoded(text: string): unknown {
   const left = { unread: 0, unnamed: 0 };

@@ -1,4 +1,4 @@
-import { perhaps, some } from './around.ts';
+import { perhaps } from './around.ts';
 import { Int, Millis } from './base.ts';
 import { DnwIdCodec, DnwTypeCodec, PointsCodec, page } from './common.ts';
 import { strict } from './kind.ts';
@@ -13,13 +13,3 @@ export const DnwRecord = strict({
   createDate: perhaps(Millis),
 });
 export const DnwPage = page(DnwRecord);
-/** A new or changed record, from the queue. It need not tell more than the record's kind and its status. */
-export const DnwChange = some(
-  strict({
-    id: perhaps(DnwIdCodec),
-    type: perhaps(DnwTypeCodec),
-    status: perhaps(Int),
-    point: perhaps(PointsCodec),
-    createDate: perhaps(Millis),
-  }),
-);

@@ -1,6 +1,6 @@
 import { perhaps, some } from './around.ts';
 import { AddressId, Amount, Flag, formed, formedWord, Int, Members, Millis, Price, Text, Width, Word } from './base.ts';
-import { PointsCodec, published, RoundIdCodec, spoken } from './common.ts';
+import { DnwIdCodec, DnwTypeCodec, PointsCodec, published, RoundIdCodec, spoken } from './common.ts';
 import { strict } from './kind.ts';
 
 /** The envelope of every topic and queue (decisions, Session and link). */
@@ -21,6 +21,17 @@ export const ServerError = strict({
   clientId: perhaps(formedWord('client')),
 });
 export const ForcedLogout = strict({ message: perhaps(spoken) });
+
+/** A new or changed deposit or withdrawal, from the queue. It need not tell more than the record's kind and its status. */
+export const DnwChange = some(
+  strict({
+    id: perhaps(DnwIdCodec),
+    type: perhaps(DnwTypeCodec),
+    status: perhaps(Int),
+    point: perhaps(PointsCodec),
+    createDate: perhaps(Millis),
+  }),
+);
 
 export const Notice = strict({
   id: AddressId,

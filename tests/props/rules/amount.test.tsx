@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isOfAmount, RefusalCode } from '../../../engine/events/refusal.ts';
+import { isOfAmount } from '../../../engine/events/amount-refusal.ts';
+import { RefusalCode } from '../../../engine/events/refusal.ts';
 import { maxStake } from '../../../engine/rules/max-stake.ts';
 import { selectBetPanel, selectForm, selectOption } from '../../../engine/selectors/shell.ts';
 import { ME, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';

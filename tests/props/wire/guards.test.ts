@@ -10,7 +10,6 @@ import * as cash from '../../../engine/wire/codecs/cash.ts';
 import { describe as descriptionOf } from '../../../engine/wire/codecs/descriptions.ts';
 import { ioOf } from '../../../engine/wire/codecs/io.ts';
 import { type Codec, type Kind, strict } from '../../../engine/wire/codecs/kind.ts';
-import * as messages from '../../../engine/wire/codecs/messages.ts';
 import { REJECTED } from '../../../engine/wire/codecs/read.ts';
 import * as session from '../../../engine/wire/codecs/session.ts';
 import * as trade from '../../../engine/wire/codecs/trade.ts';
@@ -18,7 +17,6 @@ import { hidingSource } from '../../../engine/wire/compile/hiding.ts';
 import { hiddenIn } from '../../../engine/wire/redact.ts';
 import { codecs } from '../../../engine/wire/registry.ts';
 import { startCodecs } from '../../../engine/wire/start.ts';
-import { type TopicRow, topics } from '../../../engine/wire/topics.ts';
 import { accepted } from '../../../fixtures/arbitraries/wire.ts';
 import { reads } from '../../support/decode.ts';
 
@@ -75,14 +73,13 @@ describe('guards', () => {
     expect(written).toBe(hidingSource(callTable));
   });
 
-  test('a page starts with every codec that its first calls and its messages need', () => {
-    const ofTopics = Object.values<TopicRow>(topics).flatMap(({ types }) => Object.values(types));
-    const needed = [...Object.values(startCalls), ...ofTopics].map(({ codec }) => codec);
+  test('a page starts with every codec that its first calls need', () => {
+    const needed = Object.values(startCalls).map(({ codec }) => codec);
     expect(needed.filter((codec) => !(codec in startCodecs))).toEqual([]);
   });
 
   test('a page starts with every codec that the files of its start export, each under its own name', () => {
-    expect(startCodecs).toEqual({ ...cash, ...messages, ...session, ...trade });
+    expect(startCodecs).toEqual({ ...cash, ...session, ...trade });
   });
 
   test.each(Object.entries<Codec>(codecs))('L4: the guard of %s gives what its io-ts type gives', (_name, codec) => {
