@@ -1132,6 +1132,7 @@ export type PageWords = {
     readonly site: string;
     readonly rules: {
       readonly holder: (values: { readonly name: string | number }) => string;
+      readonly holderUnknown: string;
       readonly deposit: (values: { readonly min: number }) => string;
       readonly unpaid: (values: { readonly minutes: number }) => string;
       readonly support: string;
@@ -1794,6 +1795,7 @@ export type CoinWords = {
     readonly fresh: (values: { readonly time: string | number; readonly age: string | number }) => string;
     readonly old: (values: { readonly time: string | number; readonly age: string | number }) => string;
     readonly noRate: string;
+    readonly outdated: string;
     readonly waiting: string;
     readonly refresh: string;
     readonly apply: string;

@@ -1,5 +1,5 @@
 import { seoulCivil, seoulDayStartMs } from '../../engine/base/time.ts';
-import { decimal, hm, hms, isSome, MINUS, monthDay } from './format.ts';
+import { decimal, hm, hms, isSome, MINUS, monthDay, whole } from './format.ts';
 
 /* The figures and times of lists and forms. The first chart shows none of them. */
 
@@ -51,6 +51,12 @@ const MINUTE_MS = 60_000;
 export const clockTime = dated(hms);
 /** `03.12 14:21` in Seoul; of a round shorter than a minute with its seconds. */
 export const dayTime = dated((ms, lengthMs?: number) => `${monthDay(ms)} ${roundTime(ms, lengthMs)}`);
+/** The same for a list of any years: with the year where it is not that of the present day (`2025.03.12 14:21`). */
+export const dayTimeOf = dated((ms, todayMs: number | null, lengthMs?: number) =>
+  todayMs !== null && seoulCivil(ms).year !== seoulCivil(todayMs).year
+    ? `${day(ms)} ${roundTime(ms, lengthMs)}`
+    : dayTime(ms, lengthMs),
+);
 /** An instant to come or past: its time, with its day where that is another one than the present day in Seoul. */
 export const timeSeenFrom = (ms: number, nowMs: number): string =>
   seoulDayStartMs(ms) === seoulDayStartMs(nowMs) ? roundTime(ms) : dayTime(ms);
@@ -65,13 +71,18 @@ export const shortDate = dated((ms, dayMs: number | null) => {
   return day(ms) === day(dayMs) ? hm(ms) : monthDay(ms);
 });
 
+type Pips = { readonly buyPip: number | undefined; readonly sellPip: number | undefined };
+type Known = { readonly buyPip: number; readonly sellPip: number };
+/** Whether the site told both distances from the open. */
+export const isDistanceKnown = (pips: Pips): pips is Known => pips.buyPip !== undefined && pips.sellPip !== undefined;
+
 /** A distance either side of the open: `±24.00`, or both when they differ. `-` where one is unknown. */
-export const distanceText = (
-  { buyPip, sellPip }: { readonly buyPip: number | undefined; readonly sellPip: number | undefined },
-  show: (pip: number) => string,
-): string =>
-  buyPip === undefined || sellPip === undefined
-    ? '-'
-    : buyPip === sellPip
-      ? `±${show(buyPip)}`
-      : `+${show(buyPip)} / ${MINUS}${show(sellPip)}`;
+export function distanceText(pips: Pips, show: (pip: number) => string): string {
+  if (!isDistanceKnown(pips)) return '-';
+  const { buyPip, sellPip } = pips;
+  return buyPip === sellPip ? `±${show(buyPip)}` : `+${show(buyPip)} / ${MINUS}${show(sellPip)}`;
+}
+
+/** The settlement criterion in points, with its unit: `±462pt`. `-` alone where one side is unknown. */
+export const criterionText = ({ criterion }: { readonly criterion: Pips }, unit = ''): string =>
+  isDistanceKnown(criterion) ? distanceText(criterion, whole) + unit : '-';

@@ -6,7 +6,14 @@ export const typeLabel = (words: Words, type: string): string =>
   `${familyLabel(words, type)} ${lengthLabel(words, type)}`;
 const familyLabel = (words: Words, type: string): string => words.families[type[0] as keyof Words['families']] ?? '';
 export const lengthLabel = (words: Words, type: string): string =>
-  words.lengths[type.slice(1) as keyof Words['lengths']] ?? type.slice(1);
+  words.lengths[type.slice(1) as keyof Words['lengths']] ?? minutesLabel(words, type.slice(1));
+/** A length that the product has no words for: `3분`. One that is no number is shown as it is. */
+const minutesLabel = ({ times }: Words, length: string): string =>
+  /^[1-9]\d*$/.test(length) ? times.minutes({ n: length }) : length;
+
+/** A round by its number; one without a number is just called a round. */
+export const roundName = (words: Words, round: number): string =>
+  round > 0 ? words.round({ n: String(round) }) : words.bet.round;
 
 /** The instrument's name in the language of `words`. Without a name, its code. */
 export function stockName({ stockNames }: Words, stock: string): string {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Toast } from '../../engine/index.ts';
 import { selectOption, selectToasts } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
@@ -30,7 +31,9 @@ const opensAtMs = ({ say }: Toast): number | null => (say.kind === 'refused' ? (
 function Item({ toast }: { toast: Toast }) {
   const words = useWords();
   const send = useSend();
-  const digits = useSelected(selectOption)?.precision ?? 2;
+  const precision = useSelected(selectOption)?.precision ?? 2;
+  // the price of a toast is that of the option on the stage when it came, wherever the member goes meanwhile
+  const [digits] = useState(precision);
   const { title, text } = toastWords(words, toast.say, digits, useSiteText(), useOpens(opensAtMs(toast)));
   return (
     <div className={`toast toast--${toast.tone}`}>

@@ -84,10 +84,15 @@ export const selectCoinFilter = ({ nav: { route } }: State): CoinFilter =>
   (route.name === 'assets' ? route.coins : undefined) ?? NO_FILTER;
 
 /** The rates as the site said them last, and when that was (site time, epoch ms). */
-export const selectRates = select(
-  [(s) => queryOf(s, 'coin.rates')?.body ?? null, (s) => s.coins.ratedMs],
-  (rates, ratedMs) => ({ rates, ratedMs: rates === null ? null : ratedMs }),
-);
+export const selectRates = select([(s) => queryOf(s, 'coin.rates'), (s) => s.coins.ratedMs], (query, ratedMs) => {
+  const rates = query?.body ?? null;
+  /** `isAsking`: the answer to the question for them is not here yet. */
+  return {
+    rates,
+    ratedMs: rates === null ? null : ratedMs,
+    isAsking: query === undefined || query.status === 'asking',
+  };
+});
 
 /** Whether an older pending withdrawal of coins is still looked for: none is given then. Rule: K6. */
 export const selectAreCoinsSought = ({ coins }: State): boolean => coins.unsearched !== undefined;

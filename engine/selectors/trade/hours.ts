@@ -1,11 +1,12 @@
 import { hoursOf, type Session } from '../../rules/hours.ts';
-import { nextStartMs } from '../../rules/next-start.ts';
+import { nextStartMs, numberAfter } from '../../rules/next-start.ts';
 import { sessionsOfDay } from '../../rules/sessions-of-day.ts';
 import { stageMarket } from '../../state/modules/trade/bet-situation.ts';
 import { stageOption } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { select, steady } from '../memo.ts';
 import { selectShownRound } from './betting.ts';
+import { selectRound } from './trade.ts';
 
 /** When an instrument is traded: always, as its option says, or in the sessions of the present or next trading day. */
 export type HoursView = 'always' | 'unknown' | readonly Session[];
@@ -20,6 +21,9 @@ export const selectHours = select([stageOption, selectJudgedMs], (option, atMs):
   const hours = hoursOf(option.stock);
   return typeof hours === 'string' ? hours : sessionsOfDay(option.stock, atMs);
 });
+
+/** The number of the round after the one on the stage; 0 where it is not known. Rule: H3. */
+export const selectNumberAfter = select([selectRound], (round): number => (round === null ? 0 : numberAfter(round)));
 
 /** When the round after the shown one starts (site time, epoch ms); null where nobody knows. `isAtOnce`: as soon as the shown one ends. */
 export type NextStart = { readonly atMs: number | null; readonly isAtOnce: boolean };

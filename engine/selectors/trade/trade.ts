@@ -30,6 +30,9 @@ const roundFee = (s: State) => stageRound(s)?.info.feePercent;
 const siteFee = (s: State) => s.site.feePercent;
 const ratios = (s: State) => stageRound(s)?.info.ratios;
 
+const inPoints = ({ precision }: TradeOption, pip: number | undefined): number | undefined =>
+  pip === undefined ? undefined : criterionPoints(pip, precision);
+
 /** The option on the stage, for its screen. Null if there is none. Its fee and its ratios are those that count now. */
 export const selectOption = select(
   [stageOption, policy, roundFee, siteFee, ratios],
@@ -44,7 +47,8 @@ export const selectOption = select(
       percent: percentOf(one.type, fees, p, null),
       /** Whether no fee of the site is known, so that the percent is of the policy's. */
       isFeeDefault: ofRound === undefined && one.feePercent === undefined && ofSite === null,
-      criterion: one.buyPip === undefined ? null : criterionPoints(one.buyPip, one.precision),
+      /** The settlement criterion of each side, in points (BR8). Undefined: the site did not tell it. */
+      criterion: { buyPip: inPoints(one, one.buyPip), sellPip: inPoints(one, one.sellPip) },
     };
   },
 );

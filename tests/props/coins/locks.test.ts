@@ -183,11 +183,17 @@ describe('K3: a rate', () => {
   test('has the time of its answer, and keeps it while the next answer is awaited or fails', () => {
     const story = ready().pass(3_000);
     story.send({ type: 'call.ask', call: 'coin.rates', params: {} });
-    expect(selectRates(story.state)).toEqual({ rates: null, ratedMs: null });
+    expect(selectRates(story.state)).toEqual({ rates: null, ratedMs: null, isAsking: true });
     const ratedMs = story.pass(100).at;
     story.answer('coin.rates', { BTC: { KRW: 1 } });
     story.pass(5_000).send({ type: 'call.ask', call: 'coin.rates', params: {} });
     story.pass(5_000).fail('coin.rates', 500);
-    expect(selectRates(story.state)).toEqual({ rates: { BTC: { KRW: 1 } }, ratedMs });
+    expect(selectRates(story.state)).toEqual({ rates: { BTC: { KRW: 1 } }, ratedMs, isAsking: false });
+  });
+
+  test('is not awaited any more after the first question for it has failed', () => {
+    const story = ready();
+    story.send({ type: 'call.ask', call: 'coin.rates', params: {} });
+    expect(selectRates(story.fail('coin.rates', 404).state)).toEqual({ rates: null, ratedMs: null, isAsking: false });
   });
 });

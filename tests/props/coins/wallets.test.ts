@@ -146,10 +146,10 @@ describe('K2: the filter of the records of coins is in the address', () => {
 describe('K3: the rates', () => {
   test('are null until they are told', () => {
     const story = quiet();
-    expect(selectRates(story.state)).toEqual({ rates: null, ratedMs: null });
+    expect(selectRates(story.state)).toEqual({ rates: null, ratedMs: null, isAsking: true });
     asked(story, 'coin.rates', {}, { BTC: { KRW: 1 } });
-    expect(selectRates(story.state)).toEqual({ rates: { BTC: { KRW: 1 } }, ratedMs: story.at });
-    expect(selectRates({ ...story.state, queries: [] })).toEqual({ rates: null, ratedMs: null });
+    expect(selectRates(story.state)).toEqual({ rates: { BTC: { KRW: 1 } }, ratedMs: story.at, isAsking: false });
+    expect(selectRates({ ...story.state, queries: [] })).toEqual({ rates: null, ratedMs: null, isAsking: true });
   });
 });
 

@@ -87,7 +87,7 @@ describe('T5: a device in another zone reads the days and times of Seoul', () =>
       dayAndTime(ms),
       dayTime(ms),
       shortDate(ms, must('2026-12-31')),
-      dayHead(ms, 'ko'),
+      dayHead(ms, must('2026-12-31'), 'ko'),
       dates.start(ko, ms, must('2026-12-31')),
       dates.short(ko, ms),
       dates.sessions(ko, [{ openMs: ms, closeMs: ms + HOUR_MS }] as never),
@@ -110,7 +110,7 @@ describe('T5: a device in another zone reads the days and times of Seoul', () =>
       '목 23:59',
       '23:59 ~ 다음 날 00:59 (주말 휴장)',
     ]);
-    expect(shown[7]?.slice(0, 4)).toEqual(['2027.01.01 00:00', '01.01 00:00', '2027.01.01', '1월 1일 금요일']);
+    expect(shown[7]?.slice(0, 4)).toEqual(['2027.01.01 00:00', '01.01 00:00', '2027.01.01', '2027년 1월 1일 금요일']);
   });
 });
 

@@ -8,6 +8,7 @@ import type { SoughtBet } from '../../../engine/selectors/screens.ts';
 import { BET, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { isAtEnd } from '../../../view/hooks/useEnd.ts';
 import { changed } from '../../../view/parts/chips.tsx';
+import { dayTime, dayTimeOf } from '../../../view/parts/figures.ts';
 import { dayRows } from '../../../view/screens/history/day-rows.ts';
 import { dayHead, daysOf, PRESETS, presetDays, readDay, shownDay } from '../../../view/screens/history/period.ts';
 import { withDays } from '../../../view/screens/history/useFilter.ts';
@@ -79,7 +80,20 @@ describe('days of the history screen', () => {
   ])('"%s" is read as %s', (text, day) => expect(readDay(text)).toBe(day));
 
   test('the head of a day has its weekday in the language of the screen', () => {
-    expect([dayHead(START_MS, 'ko'), dayHead(START_MS, 'en')]).toEqual(['3월 12일 목요일', 'Thursday, March 12']);
+    expect([dayHead(START_MS, START_MS, 'ko'), dayHead(START_MS, null, 'en')]).toEqual([
+      '3월 12일 목요일',
+      'Thursday, March 12',
+    ]);
+  });
+
+  test('a day of another year is told with its year, in the head and in the table', () => {
+    const nextYear = START_MS + 365 * DAY_MS;
+    expect(dayHead(START_MS, nextYear, 'ko')).toBe('2026년 3월 12일 목요일');
+    expect([dayTimeOf(START_MS, nextYear), dayTimeOf(START_MS, START_MS), dayTimeOf(START_MS, null)]).toEqual([
+      `2026.${dayTime(START_MS)}`,
+      dayTime(START_MS),
+      dayTime(START_MS),
+    ]);
   });
 
   test('the last seven days are a filter without days, and reset members leave it', () => {

@@ -39,14 +39,19 @@ export function Rules({ kind }: { kind: CashKind }) {
 }
 
 function DepositRules() {
-  const { cash, none } = usePageWords();
+  const { cash } = usePageWords();
   const { rules } = cash;
   const { reveal } = useEngine();
   const me = useSelected(selectMe);
-  const holder = me?.accountName === undefined ? none : reveal(me.accountName);
   return (
     <ul>
-      <li>{rich(rules.holder, { name: <b>{me === null ? <Skeleton width="w40" /> : holder}</b> })}</li>
+      <li>
+        {me !== null && me.accountName === undefined
+          ? rules.holderUnknown
+          : rich(rules.holder, {
+              name: <b>{me?.accountName === undefined ? <Skeleton width="w40" /> : reveal(me.accountName)}</b>,
+            })}
+      </li>
       <li>{rules.deposit({ min: CASH_RULES.minPoints })}</li>
       <li>{rules.unpaid({ minutes: CASH_RULES.unpaidMs / 60_000 })}</li>
       <li>{rules.support}</li>

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { roundLengthMs, seoulDayStartMs } from '../../../engine/index.ts';
 import { type SoughtBet, selectCounted, selectSearch } from '../../../engine/selectors/screens.ts';
+import { selectDayMs } from '../../../engine/selectors/shell.ts';
 import { useMore } from '../../hooks/useMore.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -58,11 +59,12 @@ type RowProps = Pick<Props, 'onReceipt'> & { readonly row: DayRow | undefined };
 
 const Row = memo(function Row({ row, onReceipt }: RowProps) {
   const words = usePageWords();
+  const todayMs = useSelected(selectDayMs);
   if (row === undefined) return <WaitingBet />;
   if (row.kind === 'bet') return <BetLines bet={row.bet} onReceipt={onReceipt} />;
   return (
     <>
-      <span>{row.dayMs > 0 ? dayHead(row.dayMs, words.tag) : words.none}</span>
+      <span>{row.dayMs > 0 ? dayHead(row.dayMs, todayMs, words.tag) : words.none}</span>
       {row.total && (
         <span className="num">
           {words.search.dayTotal({ count: row.total.count, profit: signed(row.total.profit) })}

@@ -1,3 +1,4 @@
+import { seoulCivil } from '../../../engine/base/time.ts';
 import { formatDay } from '../../../engine/rules/forms.ts';
 import { type Days, dayOf, isPeriodDay } from '../../../engine/selectors/screens.ts';
 
@@ -20,8 +21,12 @@ export function readDay(text: string): string | null {
   return isPeriodDay(day) ? day : null;
 }
 
-/** The head of a day's bets: `3월 12일 목요일`. */
-export const dayHead = (atMs: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { timeZone: 'Asia/Seoul', month: 'long', day: 'numeric', weekday: 'long' }).format(
-    atMs,
-  );
+/** The head of a day's bets: `3월 12일 목요일`. With the year where it is not that of the present day. */
+export const dayHead = (atMs: number, todayMs: number | null, language: string): string =>
+  new Intl.DateTimeFormat(language, {
+    timeZone: 'Asia/Seoul',
+    ...(todayMs !== null && seoulCivil(atMs).year !== seoulCivil(todayMs).year ? { year: 'numeric' } : {}),
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+  }).format(atMs);

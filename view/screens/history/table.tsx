@@ -2,11 +2,12 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { roundLengthMs } from '../../../engine/index.ts';
 import { type SoughtBet, selectSearch } from '../../../engine/selectors/screens.ts';
+import { useDayTime } from '../../hooks/useDayTime.ts';
 import { useMore } from '../../hooks/useMore.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { dayTime, percent } from '../../parts/figures.ts';
+import { percent } from '../../parts/figures.ts';
 import { signed, whole } from '../../parts/format.ts';
 import { typeLabel } from '../../parts/labels.ts';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
@@ -112,6 +113,7 @@ type RowProps = Pick<Props, 'onReceipt'> & { readonly bet: SoughtBet; readonly i
 const BetRow = memo(function BetRow({ bet, index, onReceipt }: RowProps) {
   const words = usePageWords();
   const names = useNames();
+  const dayTime = useDayTime();
   const isRunning = bet.outcome === 'pending';
   return (
     <tr aria-rowindex={index + 2}>

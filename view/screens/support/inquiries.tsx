@@ -2,11 +2,12 @@ import { useId, useState } from 'react';
 import type { Contact } from '../../../engine/index.ts';
 import { selectMe, selectUnread } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
+import { useDayTime } from '../../hooks/useDayTime.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
 import { useSaid, useSiteText } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { dayAndTime, dayTime } from '../../parts/figures.ts';
+import { dayAndTime } from '../../parts/figures.ts';
 import { SiteText } from '../../parts/html.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Empty, Holed } from '../../parts/list.tsx';
@@ -98,6 +99,7 @@ function Inquiry({ contact }: { readonly contact: Contact }) {
 function Texts({ contact: { question, answer, createdMs, answeredMs } }: { readonly contact: Contact }) {
   const { contact: words } = usePageWords().support;
   const read = useSiteText();
+  const dayTime = useDayTime();
   return (
     <div className="qa__b">
       <p>

@@ -1,11 +1,16 @@
 import { memo } from 'react';
+import { seoulDayStartMs } from '../../../engine/base/time.ts';
 import {
   type OwnBet,
   selectFeed,
   selectHistory,
   selectIsFeedLoading,
   selectMarket,
+  selectOption,
+  selectTodayMs,
 } from '../../../engine/selectors/shell.ts';
+import { useDayTime } from '../../hooks/useDayTime.ts';
+import { useNames } from '../../hooks/useNames.ts';
 import { useReached } from '../../hooks/useReached.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -51,11 +56,16 @@ export const Feed = memo(function Feed() {
   );
 });
 
-/** The member's last bets: time, side, amount (product.md 2). */
+/** The member's last bets: time, side, amount (product.md 2). They are on any option: one of another day has its day, one on another instrument its code. */
 export const OwnBets = memo(function OwnBets() {
   const words = useWords();
+  const names = useNames();
+  const stock = useSelected(selectOption)?.stock;
   const list = useSelected(selectHistory);
   const { items: bets } = list;
+  const dayTime = useDayTime();
+  const dayMs = seoulDayStartMs(useSelected(selectTodayMs));
+  const areOfToday = bets.every(({ createdMs }) => createdMs >= dayMs);
   return (
     <>
       {bets.length === 0 ? (
@@ -64,7 +74,7 @@ export const OwnBets = memo(function OwnBets() {
         <ScrollRegion className="side__list" label={words.feed.own}>
           <table className="tbl tbl--live">
             <colgroup>
-              <col className="w-ts" />
+              <col className={areOfToday ? 'w-ts' : 'w-dt'} />
               <col />
               <col className="w-a" />
             </colgroup>
@@ -72,8 +82,8 @@ export const OwnBets = memo(function OwnBets() {
             <tbody>
               {inPlaces(bets).map(({ place, item: bet }) => (
                 <tr key={place}>
-                  <td className="num">{clockTime(bet.createdMs)}</td>
-                  <SideAndAmount bet={bet} />
+                  <td className="num">{(bet.createdMs >= dayMs ? clockTime : dayTime)(bet.createdMs)}</td>
+                  <SideAndAmount bet={bet} of={bet.stock && bet.stock !== stock ? names.code(bet.stock) : null} />
                 </tr>
               ))}
             </tbody>
@@ -99,12 +109,17 @@ const Head = ({ names }: { readonly names: readonly string[] }) => (
 );
 
 /** The last two cells of every row here: side and amount. */
-const SideAndAmount = ({ bet }: { bet: Pick<OwnBet, 'side' | 'type' | 'isBall' | 'points'> }) => {
+type SideProps = {
+  readonly bet: Pick<OwnBet, 'side' | 'type' | 'isBall' | 'points'>;
+  /** The code of the instrument, where it is not the one on the stage. */
+  readonly of?: string | null;
+};
+const SideAndAmount = ({ bet, of = null }: SideProps) => {
   const amount = whole(bet.points);
   return (
     <>
       <td>
-        <BetTag bet={bet} />
+        <BetTag bet={bet} /> {of !== null && <small className="t-3">{of}</small>}
       </td>
       <td key={amount.length} className="ta-r num t-1">
         {amount}

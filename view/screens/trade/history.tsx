@@ -1,10 +1,11 @@
 import { memo, useRef } from 'react';
 import { STAKE_PERCENT } from '../../../engine/index.ts';
 import { type OwnBet, selectHistory } from '../../../engine/selectors/shell.ts';
+import { useDayTime } from '../../hooks/useDayTime.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { dayTime, percent } from '../../parts/figures.ts';
+import { percent } from '../../parts/figures.ts';
 import { signed, whole } from '../../parts/format.ts';
 import { typeLabel } from '../../parts/labels.ts';
 import { Empty, emptyText, Holed, inPlaces } from '../../parts/list.tsx';
@@ -71,6 +72,7 @@ const netOf = ({ outcome, profit }: OwnBet): string | null =>
 const HistoryRow = memo(function HistoryRow({ bet }: { bet: OwnBet }) {
   const words = useWords();
   const names = useNames();
+  const dayTime = useDayTime();
   return (
     <tr>
       <td className="num">{dayTime(bet.roundStartMs ?? bet.createdMs, bet.lengthMs)}</td>

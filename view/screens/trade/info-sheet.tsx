@@ -3,7 +3,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { day } from '../../parts/figures.ts';
 import { hms, roundNumber, whole } from '../../parts/format.ts';
-import { typeLabel } from '../../parts/labels.ts';
+import { roundName, typeLabel } from '../../parts/labels.ts';
 import { Row } from '../../parts/row.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { ContractRows } from './order/contract.tsx';
@@ -41,10 +41,12 @@ function RoundRows() {
   return (
     <>
       <Row k={words.bet.round} num>
-        {words.round({ n: roundNumber(round.round) })}
+        {roundName(words, round.round)}
       </Row>
       <Row k={words.paint.title} num>
-        {words.paint.today({ date: day(round.startMs), n: roundNumber(round.round, -1) })}
+        {round.round === 1
+          ? words.none
+          : words.paint.today({ date: day(round.startMs), n: roundNumber(round.round, -1) })}
       </Row>
       <Row k={words.order.start} num>
         {hms(round.startMs)}

@@ -13,7 +13,7 @@ import { useNames } from '../../hooks/useNames.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Countdown } from '../../parts/countdown.tsx';
-import { distanceText } from '../../parts/figures.ts';
+import { criterionText } from '../../parts/figures.ts';
 import { hms, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { InfoButton } from '../../parts/info-button.tsx';
@@ -117,7 +117,7 @@ function Stats() {
         </Stat>
       ) : (
         <Stat k={words.trade.criterion} num>
-          {option && `${distanceText(option, (pip) => whole(pip * 10 ** option.precision))}${words.trade.pt}`}
+          {option && criterionText(option, words.trade.pt)}
         </Stat>
       )}
       <div className="stat">

@@ -17,6 +17,7 @@ import { Close } from '../../parts/close.tsx';
 import { price, roundTime } from '../../parts/figures.ts';
 import { roundNumber, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { roundName } from '../../parts/labels.ts';
 import { BetTag, betWord, brought, sideArrow, sideWord } from '../../parts/tag.tsx';
 
 /** The closing price has two decimals, or the option's precision if that is larger (decisions, Time). */
@@ -77,7 +78,7 @@ function Head({ result }: { readonly result: RoundResult }) {
   return (
     <>
       <p className="result__round num">
-        {words.round({ n: roundNumber(result.round) })}{' '}
+        {roundName(words, result.round)}{' '}
         <span className="t-3">{words.result.start({ time: roundTime(result.startMs, option?.lengthMs) })}</span>
       </p>
       <Close className="result__close" onPress={() => send({ type: 'result.dismiss' })} />

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { RATE_MAX_AGE_MS } from '../../../../engine/selectors/money/coins.ts';
+import { RATE_MAX_AGE_MS, selectRates } from '../../../../engine/selectors/money/coins.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { hms } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
@@ -30,19 +31,32 @@ export function RateAge({ from, to, rate, ratedMs, isOld, onRefresh }: Props) {
       ) : (
         <Ring ratedMs={ratedMs} />
       )}
-      <div>
-        <b className={`fw-6 num${isOld ? ' t-3' : ''}`}>
-          {known === null ? convert.waiting : rateText(convert, { from, to }, known.rate)}
-        </b>
-        <small className="num">{known === null ? convert.noRate : <Age ratedMs={known.ratedMs} isOld={isOld} />}</small>
-      </div>
+      <Rate from={from} to={to} known={known} isOld={isOld} />
       <button type="button" className="btn btn--xs" onClick={onRefresh}>
         <Icon name="refresh" size={14} />
         {convert.refresh}
       </button>
       <span className="sr" role="status">
-        {isKnownOld ? convert.noRate : ''}
+        {isKnownOld ? convert.outdated : ''}
       </span>
+    </div>
+  );
+}
+
+type RateProps = Pair & Pick<Props, 'isOld'> & { readonly known: Known | null };
+type Known = { readonly rate: number; readonly ratedMs: number };
+
+function Rate({ from, to, known, isOld }: RateProps) {
+  const { convert } = useCoinWords();
+  // a pair that the answer does not have is no better than an answer that failed
+  const { isAsking } = useSelected(selectRates);
+  return (
+    <div>
+      <b className={`fw-6 num${isOld ? ' t-3' : ''}`}>
+        {known === null ? convert[isAsking ? 'waiting' : 'noRate'] : rateText(convert, { from, to }, known.rate)}
+      </b>
+      {/* the line keeps its place while nothing is in it */}
+      <small className="num">{known === null ? '\u00a0' : <Age ratedMs={known.ratedMs} isOld={isOld} />}</small>
     </div>
   );
 }

@@ -10,10 +10,10 @@ import {
 } from '../../../../engine/selectors/money/coins.ts';
 import { assetPath } from '../../../../engine/selectors/screens.ts';
 import { useSend } from '../../../hooks/context.ts';
+import { useDayTime } from '../../../hooks/useDayTime.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { type Change, changed } from '../../../parts/chips.tsx';
-import { dayTime } from '../../../parts/figures.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Link } from '../../../parts/link.tsx';
 import { Empty, Holed } from '../../../parts/list.tsx';
@@ -148,6 +148,7 @@ function Sums({ coin, sums }: { readonly coin: string | null; readonly sums: Coi
 function Row({ record }: { readonly record: CoinRecord }) {
   const { history } = useCoinWords();
   const { won, none } = useWords();
+  const dayTime = useDayTime();
   const { coin, type, amount, createdMs } = record;
   const { sign, icon } = coinWayOf(record);
   return (

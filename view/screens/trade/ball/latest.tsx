@@ -4,7 +4,7 @@ import { selectBallLatest, selectOption, selectResults } from '../../../../engin
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { price } from '../../../parts/figures.ts';
-import { roundNumber } from '../../../parts/format.ts';
+import { roundName } from '../../../parts/labels.ts';
 import { emptyText } from '../../../parts/list.tsx';
 import { ballWord, OutcomeTag } from '../../../parts/tag.tsx';
 
@@ -21,7 +21,7 @@ export const Latest = memo(function Latest() {
     <div className="ball__last">
       <div className="ball__lasthead">
         <h2 className="ball__lastt">
-          {words.ball.last} {latest && <b className="num t-1">{words.round({ n: roundNumber(latest.round) })}</b>}
+          {words.ball.last} {latest && <b className="num t-1">{roundName(words, latest.round)}</b>}
         </h2>
         <span className="num">
           {latest && finalOutcome(latest.status) === 'void' && <OutcomeTag outcome="void" />}{' '}

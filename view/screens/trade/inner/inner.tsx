@@ -13,8 +13,8 @@ import { useStartAt } from '../../../hooks/useStartAt.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Countdown } from '../../../parts/countdown.tsx';
 import { badge } from '../../../parts/figures.ts';
-import { roundNumber } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { roundName } from '../../../parts/labels.ts';
 import { Late } from '../../../parts/late.tsx';
 import { Link } from '../../../parts/link.tsx';
 import { Optional } from '../../../parts/optional.tsx';
@@ -130,7 +130,7 @@ function MiniRound() {
   const { label, untilMs } = laneHead(words, round);
   return (
     <span className="mini-round num">
-      {words.round({ n: roundNumber(round.round) })} <span className="sr">{label}</span>
+      {roundName(words, round.round)} <span className="sr">{label}</span>
       {untilMs !== null && (
         <b role="timer" aria-live="off">
           <Countdown untilMs={untilMs} />

@@ -4,7 +4,7 @@ import { useSend } from '../../../hooks/context.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { price } from '../../../parts/figures.ts';
+import { decimal } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { sideArrow, sideWord } from '../../../parts/tag.tsx';
 
@@ -94,9 +94,11 @@ function BetLine({ choice: { betType, lock, targetPrice, isStrict }, shut }: Cho
   return (
     // a price that comes is a new text and not a longer one, so that nothing moves
     <span key={targetPrice === undefined ? 'none' : 'price'} className="bet__sub num">
-      {words.order[isStrict ? 'pass' : 'reach'][betType === 'B' ? 'B' : 'S']({
-        price: price(targetPrice, option?.precision ?? 2),
-      })}
+      {targetPrice === undefined
+        ? words.none
+        : words.order[isStrict ? 'pass' : 'reach'][betType === 'B' ? 'B' : 'S']({
+            price: decimal(targetPrice, option?.precision ?? 2),
+          })}
     </span>
   );
 }

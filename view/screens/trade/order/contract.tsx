@@ -10,7 +10,7 @@ import { useDates } from '../../../hooks/useDates.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { Words } from '../../../locales/words.ts';
-import { distanceText, percent, price } from '../../../parts/figures.ts';
+import { criterionText, distanceText, isDistanceKnown, percent, price } from '../../../parts/figures.ts';
 import { decimal, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { typeLabel } from '../../../parts/labels.ts';
@@ -66,10 +66,12 @@ export function ContractRows() {
             {rangeText(words, form.limits)}
           </Row>
           <Row k={words.trade.criterion} num>
-            {words.order.criterion({
-              distance: distanceText(option, (pip) => decimal(pip, precision)),
-              points: option.criterion === null ? words.none : whole(option.criterion),
-            })}
+            {isDistanceKnown(option)
+              ? words.order.criterion({
+                  distance: distanceText(option, (pip) => decimal(pip, precision)),
+                  points: criterionText(option),
+                })
+              : words.none}
           </Row>
           <RentLine />
         </>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { type OwnBet, selectBetting, selectOption, selectShownRound } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { roundNumber, whole } from '../../../parts/format.ts';
+import { whole } from '../../../parts/format.ts';
+import { roundName } from '../../../parts/labels.ts';
 import { Row } from '../../../parts/row.tsx';
 import { Sheet } from '../../../parts/sheet.tsx';
 import { betWord } from '../../../parts/tag.tsx';
@@ -18,7 +19,7 @@ export function FillSheet({ bet, onClose, children }: { bet: OwnBet; onClose: ()
     <Sheet title={words.order.filled({ side: betWord(words, bet) })} onClose={onClose}>
       <dl className="kv">
         <Row k={words.bet.round} num>
-          {words.round({ n: roundNumber(bet.round) })}
+          {roundName(words, bet.round)}
         </Row>
         <Row k={isBall ? words.ball.amount : words.order.amount} num>
           {whole(bet.points)}

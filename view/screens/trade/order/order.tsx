@@ -12,8 +12,9 @@ import { useNames } from '../../../hooks/useNames.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { BettingWords } from '../../../parts/betting.ts';
-import { hms, roundNumber } from '../../../parts/format.ts';
+import { hms } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { roundName } from '../../../parts/labels.ts';
 import { Late } from '../../../parts/late.tsx';
 import { Optional } from '../../../parts/optional.tsx';
 import { laneFill } from '../../../parts/round-head.ts';
@@ -100,7 +101,7 @@ function Head() {
         {shown === null ? (
           <h2 className="order__round">{option === null ? words.none : names.stock(option.stock)}</h2>
         ) : (
-          <h2 className="order__round num">{words.round({ n: roundNumber(shown.round) })}</h2>
+          <h2 className="order__round num">{roundName(words, shown.round)}</h2>
         )}
         <Tag key={say.tag} {...say}>
           {say.tag}

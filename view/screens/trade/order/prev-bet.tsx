@@ -1,8 +1,9 @@
 import { selectEarlierBets } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { roundNumber, whole } from '../../../parts/format.ts';
+import { whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { roundName } from '../../../parts/labels.ts';
 import { betWord, sideArrow } from '../../../parts/tag.tsx';
 
 /** The bet of the round before, until its result has come and been shown. Its place is kept free, so that nothing moves. */
@@ -17,7 +18,7 @@ export function PrevBet() {
         <Icon name="clock" size={14} />
       </span>
       <span className="grow cut">
-        <b className="num">{words.round({ n: roundNumber(bet.round) })}</b>{' '}
+        <b className="num">{roundName(words, bet.round)}</b>{' '}
         <span className={`${bet.side === null ? 't-1' : `t-${sideArrow(bet.side)}`} fw-6`}>{betWord(words, bet)}</span>{' '}
         <span className="num">
           {whole(bet.points)}

@@ -3,6 +3,7 @@ import {
   selectBallDigits,
   selectIsRoundInVain,
   selectNextStart,
+  selectNumberAfter,
   selectOption,
   selectRecentResults,
   selectRound,
@@ -13,8 +14,9 @@ import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Countdown } from '../../../parts/countdown.tsx';
-import { hms, roundNumber, whole } from '../../../parts/format.ts';
+import { hms, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { roundName } from '../../../parts/labels.ts';
 import { rich } from '../../../parts/rich.tsx';
 import { betOn, betWord, Cell, sideArrow, sideWord } from '../../../parts/tag.tsx';
 import { writeAttribute } from '../../../parts/write.ts';
@@ -93,6 +95,7 @@ function Closed({ onSelect, ...rest }: ClosedProps) {
 function Wait({ title, isClosed }: { title: string; isClosed: boolean }) {
   const words = useWords();
   const round = useSelected(selectRound);
+  const after = useSelected(selectNumberAfter);
   const isBall = useSelected(selectOption)?.screen === 'ball';
   if (round === null) return null;
   const untilMs = isClosed ? round.endMs : round.startMs;
@@ -102,7 +105,7 @@ function Wait({ title, isClosed }: { title: string; isClosed: boolean }) {
       <p className="veil__t">{title}</p>
       <p className="t-2">
         {rich(words.order.nextStarts, {
-          round: <b className="num t-1">{words.round({ n: roundNumber(round.round, isClosed ? 1 : 0) })}</b>,
+          round: <b className="num t-1">{roundName(words, isClosed ? after : round.round)}</b>,
           time: hms(untilMs),
         })}
       </p>
