@@ -6,20 +6,24 @@ export type ReadTrades = {
   readonly problems: readonly string[];
 };
 
-const TIMES = [
-  'time',
-  'timems',
+/** The names of columns that are known, the surest first: a table may have several of them. */
+const INSTANTS = [
   'timestamp',
-  'ts',
-  'tradetime',
-  'date',
-  'datetime',
-  'at',
-  'epoch',
+  'timems',
   'epochms',
+  'epoch',
+  'tradetime',
+  'datetime',
   'instant',
+  'ts',
+  'at',
+  'time',
+  'date',
 ];
-const PRICES = ['price', 'tradeprice', 'last', 'lastprice', 'close', 'value'];
+const PRICES = ['price', 'tradeprice', 'lastprice', 'last', 'close', 'value'];
+/** A table with these has a row for a stretch of time, and its prices are those of no single trade. */
+const CANDLE = ['open', 'high', 'low'];
+const NONE = 'the table has no trades';
 const PROBLEMS_MAX = 20;
 
 /**
@@ -33,20 +37,29 @@ export function readTrades(text: string): ReadTrades {
     .map((line, i) => ({ line, nr: i + 1 }))
     .filter(({ line }) => line.trim() !== '');
   const [head] = rows;
-  if (head === undefined) return { trades: [], problems: ['the table has no trades'] };
+  if (head === undefined) return { trades: [], problems: [NONE] };
   const separator = [',', ';', '\t'].find((one) => head.line.includes(one)) ?? ',';
-  const columns = columnsOf(cellsOf(head.line, separator));
+  const names = cellsOf(head.line, separator)?.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, '')) ?? [];
+  if (CANDLE.every((name) => names.includes(name)))
+    return {
+      trades: [],
+      problems: ['the table has candles and no trades: a candle does not say when its prices were traded'],
+    };
+  const columns = columnsOf(names, cellsOf(head.line, separator) ?? []);
   if (columns === undefined)
     return { trades: [], problems: ['the table has no column for the time, or none for the price'] };
   const read = (columns.isNamed ? rows.slice(1) : rows).map(({ line, nr }) => {
     const cells = cellsOf(line, separator);
-    const [timeMs, price] = [timeOf(cells[columns.time]), priceOf(cells[columns.price])];
+    if (cells === undefined) return { problem: `line ${nr}: its quotes are not closed` };
+    if (cells.length !== names.length)
+      return { problem: `line ${nr}: it has ${cells.length} cells, and the first line ${names.length}` };
+    const [timeMs, price] = [timeOf(columns.time.map((at) => cells[at]).join(' ')), priceOf(cells[columns.price])];
     if (timeMs === undefined) return { problem: `line ${nr}: its time cannot be read` };
     return price === undefined
       ? { problem: `line ${nr}: its price cannot be read` }
       : { trade: [timeMs, price] as const };
   });
-  const problems = read.flatMap(({ problem }) => problem ?? []);
+  const problems = read.length === 0 ? [NONE] : read.flatMap(({ problem }) => problem ?? []);
   const over = problems.length - PROBLEMS_MAX;
   return {
     trades: read.flatMap(({ trade }) => (trade === undefined ? [] : [trade])),
@@ -54,18 +67,20 @@ export function readTrades(text: string): ReadTrades {
   };
 }
 
-type Columns = { readonly time: number; readonly price: number; readonly isNamed: boolean };
+type Columns = { readonly time: readonly number[]; readonly price: number; readonly isNamed: boolean };
 
-function columnsOf(cells: readonly string[]): Columns | undefined {
-  const names = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''));
-  const [time, price] = [TIMES, PRICES].map((known) => names.findIndex((name) => known.includes(name)));
-  if (time !== undefined && price !== undefined && time >= 0 && price >= 0) return { time, price, isNamed: true };
-  const isData = timeOf(cells[0]) !== undefined;
-  return isData && cells.length > 1 ? { time: 0, price: 1, isNamed: false } : undefined;
+/** `time`: one column, or that of the date and that of the time of day. */
+function columnsOf(names: readonly string[], cells: readonly string[]): Columns | undefined {
+  const [instant, price] = [INSTANTS, PRICES].map((known) => known.find((name) => names.includes(name)));
+  if (instant === undefined || price === undefined)
+    return timeOf(cells[0]) !== undefined && cells.length > 1 ? { time: [0], price: 1, isNamed: false } : undefined;
+  const isParted = instant === 'time' && names.includes('date');
+  const time = (isParted ? ['date', 'time'] : [instant]).map((name) => names.indexOf(name));
+  return { time, price: names.indexOf(price), isNamed: true };
 }
 
-/** The cells of a line. A cell in quotes may have the separator in it. */
-function cellsOf(line: string, separator: string): readonly string[] {
+/** The cells of a line. A cell in quotes may have the separator in it. Undefined: its quotes are not closed. */
+function cellsOf(line: string, separator: string): readonly string[] | undefined {
   const cells: string[] = [];
   let cell = '';
   let isQuoted = false;
@@ -76,13 +91,13 @@ function cellsOf(line: string, separator: string): readonly string[] {
       cell = '';
     } else cell += letter;
   }
-  return [...cells, cell.trim()];
+  return isQuoted ? undefined : [...cells, cell.trim()];
 }
 
-/** Epoch ms of a time in ISO 8601, or in digits of milliseconds. */
+/** Epoch ms of a time in ISO 8601, or in digits of milliseconds. A date without a time of day is no time of a trade. */
 function timeOf(text = ''): number | undefined {
   if (/^\d{12,14}$/.test(text)) return Number(text);
-  const ms = parseIsoMs(text);
+  const ms = /\d:\d/.test(text) ? parseIsoMs(text) : undefined;
   return ms !== undefined && Number.isFinite(ms) ? ms : undefined;
 }
 

@@ -2,18 +2,26 @@ import { DEFAULT_POLICY, SEEN_VERSION, STATE_VERSION } from '../engine/index.ts'
 import type { LogEntry, RecordingHeader } from '../engine/log/index.ts';
 import { enact } from '../fixtures/universe/live.ts';
 import { planOf } from '../fixtures/universe/plan.ts';
+import { EXIT, Stop } from './exit.ts';
 
 const MINUTE_MS = 60_000;
-const NAME = /^universe:(\d{1,9})(?:-(\d{1,9}))?$/;
+const NAME = /^universe:(\d{1,10})(?:-(\d{1,10}))?$/;
+/** The last seed that there is. */
+const SEED_MAX = 2 ** 31;
 /** So many seeds in one name. */
 const SEEDS_MAX = 10_000;
 
-/** The seeds that `universe:7` or `universe:0-19` names; null for a name of a file. */
+/** The seeds that `universe:7` or `universe:0-19` names; null for a name of a file. @throws Stop for a name of universes that names none, or too many. */
 export function seedsIn(name: string): readonly number[] | null {
+  if (!name.startsWith('universe:')) return null;
   const [, from, to = from] = NAME.exec(name) ?? [];
-  if (from === undefined || to === undefined) return null;
   const count = Number(to) - Number(from) + 1;
-  return count < 1 || count > SEEDS_MAX ? null : Array.from({ length: count }, (_, i) => Number(from) + i);
+  if (!(count >= 1 && count <= SEEDS_MAX && Number(to) <= SEED_MAX))
+    throw new Stop(
+      EXIT.wrongUse,
+      `${name}: name one seed, or at most ${SEEDS_MAX} from the lower to the higher, as universe:0-19`,
+    );
+  return Array.from({ length: count }, (_, i) => Number(from) + i);
 }
 
 /** The pages of a universe without faults: their recordings, as headers and entries. */

@@ -56,7 +56,13 @@ async function run({ files, given, isJson, terminal }: Call): Promise<Exit> {
   return worstOf(isAltered ? [...exits, EXIT.notCompared] : exits);
 }
 
-type Judged = { readonly by: string; readonly audit: Audit; readonly problems: readonly string[] };
+type Judged = {
+  readonly by: string;
+  readonly audit: Audit;
+  readonly problems: readonly string[];
+  /** What the trades of somebody else lack, though all were read. */
+  readonly lack?: string;
+};
 const EXITS = { agrees: EXIT.good, differs: EXIT.notGood, unknown: EXIT.notCompared } as const;
 
 /** A receipt has some kilobytes, and a day of trades some megabytes. */
@@ -107,13 +113,21 @@ function byOthers(file: EvidenceFile, path: string, text: string): Judged {
   const { trades, problems } = readTrades(text);
   const whole: Trades = { list: trades, isWhole: problems.length === 0 };
   const audit = auditEvidence(file, whole, true);
-  return { by: path, audit, problems };
+  const isLacking = audit.verdict === 'unknown' && audit.missing === 'trades' && problems.length === 0;
+  return { by: path, audit, problems, ...(isLacking ? { lack: lackOf(trades) } : {}) };
+}
+
+/** Which time the trades are of. One without a zone is read as one in Seoul. */
+function lackOf(trades: Trades['list']): string {
+  const times = trades.map(([timeMs]) => timeMs);
+  const [first, last] = [Math.min(...times), Math.max(...times)].map((ms) => new Date(ms).toISOString());
+  return `a trade at or before the start of the round, or at its end: the table goes from ${first} to ${last} (a time without a zone is one in Seoul)`;
 }
 
 const WORDS = { agrees: 'it agrees', differs: 'it DIFFERS', unknown: 'cannot tell' } as const;
 const TONES = { agrees: 'green', differs: 'red', unknown: 'yellow' } as const;
 
-function linesOf(path: string, file: EvidenceFile, { by, audit, problems }: Judged) {
+function linesOf(path: string, file: EvidenceFile, { by, audit, problems, lack }: Judged) {
   const { bet, site } = file;
   const isChanged = changedWords(file).length > 0;
   const line = (text: string) => ({ text, tone: TONES[audit.verdict] });
@@ -126,7 +140,7 @@ function linesOf(path: string, file: EvidenceFile, { by, audit, problems }: Judg
           ...(audit.own === null ? [] : [line(`  computed: ${endOf(audit.own)}`)]),
         ]
       : []),
-    ...(audit.verdict === 'unknown' ? [line(`  not known: ${MISSING[audit.missing]}`)] : []),
+    ...(audit.verdict === 'unknown' ? [line(`  not known: ${lack ?? MISSING[audit.missing]}`)] : []),
     ...(isChanged ? [line(`  the site changed its word: ${wordsOf(site)}`)] : []),
     ...problems.map((problem) => line(`  ${problem}`)),
   ];

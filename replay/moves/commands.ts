@@ -1,4 +1,4 @@
-import { type CashKind, type CommandKind, type Entry, nameOf, type State } from '../../engine/index.ts';
+import { type CashKind, type CommandKind, type Entry, nameOf, recordOutcome, type State } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/index.ts';
 import { type At, doubted, isOpen, type Move, type MoveKind, moveOf, newToasts } from './move.ts';
 
@@ -17,6 +17,7 @@ const CALLS: Readonly<Record<string, CommandKind>> = {
   'coin.send': 'send',
 };
 
+type ToastKind = State['toasts']['shown'][number]['say']['kind'];
 /** A lock of the state: the phase that it is in, by its first name. */
 type Phase = string | undefined;
 
@@ -30,7 +31,7 @@ export class CommandMoves {
     if (before.commands !== after.commands)
       for (const kind of ALL_KINDS) {
         const phases = [before, after].map(({ commands }) => phaseOf(commands.charts[kind])) as [Phase, Phase];
-        this.noteLock(KINDS[kind], phases, after, at);
+        this.noteLock(KINDS[kind], phases, after, entry as Entry);
       }
     for (const kind of CASH_KINDS) this.noteRecords(kind, before, after, at);
     for (const { say } of newToasts(before.toasts.shown, after.toasts.shown)) this.noteToast(say.kind, say, at);
@@ -49,8 +50,9 @@ export class CommandMoves {
     return this.list.findLast((move) => move.kind === kind && isOpen(move));
   }
 
-  private noteLock(kind: MoveKind, [was, is]: readonly [Phase, Phase], { session }: State, at: At): void {
+  private noteLock(kind: MoveKind, [was, is]: readonly [Phase, Phase], { session }: State, entry: Entry): void {
     if (was === is) return;
+    const at = { seq: entry.seq, at: entry.at };
     if (is === 'inDoubt' && this.current(kind) === undefined) this.list.push(moveOf({ kind })); // an earlier page has sent it
     const move = this.current(kind);
     if (move === undefined) return;
@@ -63,7 +65,8 @@ export class CommandMoves {
     if (is !== 'free' || move.settled !== null) return;
     move.settled = at;
     if (session.me === null) move.fate = 'forgotten';
-    else if (kind.startsWith('coin')) move.fate = was === 'sending' || was === 'inDoubt' ? 'refused' : 'done';
+    else if (kind.startsWith('coin'))
+      move.fate = was === 'sending' || was === 'inDoubt' ? 'refused' : endOf(move, entry);
     else if (was === 'sending') move.fate = 'refused';
     else if (move.fate === 'pending') move.fate = 'gone';
   }
@@ -102,18 +105,32 @@ export class CommandMoves {
 
 const ALL_CASH: readonly MoveKind[] = ['deposit', 'withdrawal'];
 const ALL_COINS: readonly MoveKind[] = ['coin withdrawal', 'coin conversion', 'coin transfer'];
-/** The toasts that tell of these moves, and the fate that they tell. */
-const TOASTS: Readonly<Record<string, readonly [of: readonly MoveKind[], fate?: Move['fate']]>> = {
+type Telling = readonly [of: readonly MoveKind[], fate?: Move['fate']];
+type CoinToast = Extract<ToastKind, `coin${string}`>;
+/** The toasts that tell of these moves, and the fate that they tell: each toast about coins has a row. */
+const TOASTS: Readonly<Partial<Record<string, Telling>>> & Readonly<Record<CoinToast, Telling>> = {
   depositApplied: [['deposit']],
   withdrawalApplied: [['withdrawal']],
   cashDecided: [ALL_CASH],
   depositCancelled: [['deposit'], 'cancelled'],
   cashAbsent: [ALL_CASH, 'absent'],
   coinAbsent: [ALL_COINS, 'absent'],
+  coinFound: [ALL_COINS, 'done'],
   coinWithdrawn: [['coin withdrawal']],
   coinConverted: [['coin conversion'], 'done'],
   coinSent: [['coin transfer'], 'done'],
 };
+
+/** How a coin command that was pending has ended: the list that says so has its record. */
+function endOf({ accepted }: Move, { type, data }: Entry): 'done' | 'rejected' {
+  if (type !== 'coin.list.answered') return 'done';
+  const own = data.body.items.filter(
+    (one) => one.type === 'W' && one.createdMs >= (accepted?.at ?? Infinity) - CLOCKS_APART_MS,
+  );
+  return own.length > 0 && own.every((one) => recordOutcome(one) === 'rejected') ? 'rejected' : 'done';
+}
+/** The clocks of site and device may be so far apart. */
+const CLOCKS_APART_MS = 60_000;
 
 const phaseOf = ({ value }: { readonly value: unknown }): Phase => nameOf(value).split('.')[0];
 

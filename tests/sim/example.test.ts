@@ -39,3 +39,17 @@ test('The audit names what is wrong with a recording, and ends with 1', async ({
   const failed = await run(here('example/audit.ts'), folder).catch((error: unknown) => error);
   expect(failed).toMatchObject({ code: 1, stdout: expect.stringMatching(/^altered\.jsonl: .*\n {2}line \d+: /) });
 });
+
+test('The audit goes on after a file that was cut, and names it', async ({ onTestFinished }) => {
+  mkdirSync(here('../.cache'), { recursive: true });
+  const folder = mkdtempSync(here('../.cache/audit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const bytes = readFileSync(here('sessions/btc-own-limits.jsonl.gz'));
+  writeFileSync(`${folder}/1-cut.jsonl.gz`, bytes.subarray(0, bytes.length - 100));
+  writeFileSync(`${folder}/2-whole.jsonl.gz`, bytes);
+  const failed = await run(here('example/audit.ts'), folder).catch((error: unknown) => error);
+  expect(failed).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^1-cut\.jsonl\.gz: [\s\S]* {2}it cannot be unpacked: [\s\S]*2-whole\.jsonl\.gz: /),
+  });
+});

@@ -135,3 +135,11 @@ describe('whatif over universes', () => {
     expect((await cli(args)).out).toBe(out);
   });
 });
+
+test.each(['universe:3-1', 'universe:0-10000', 'universe:2147483649', 'universe:x'])(
+  '%s names no universes, and is no file either',
+  async (name) => {
+    const { code, err } = await cli(['whatif', name, '--fee', '11']);
+    expect([code, err]).toEqual([2, expect.stringContaining('name one seed, or at most 10000')]);
+  },
+);

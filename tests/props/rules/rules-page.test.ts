@@ -170,6 +170,7 @@ describe('npm run rules', () => {
     const wrong = run('--case', '{"type":"R.5"}');
     expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('points must be number')]);
     expect(run('--cases').status).toBe(2);
+    expect(run('--json')).toMatchObject({ status: 2, stderr: expect.stringContaining('--json is of --case') });
     const both = run('--case', '{"type":"R.5","points":1}', '--out', folder);
     expect([both.status, both.stderr]).toEqual([2, expect.stringContaining('--case does not go with --out')]);
   });

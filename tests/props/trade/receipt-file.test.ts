@@ -198,7 +198,47 @@ describe('BR27: a saved receipt', () => {
       '1773292800000,97400.5',
     ])
       expect(readTrades(text), text).toEqual({ trades: want, problems: [] });
+    for (const text of [
+      'symbol,value,price,time\nBTC,0.5,97400.5,1773292800000',
+      'last,price,time\n97000,97400.5,1773292800000',
+      'date,timestamp,price\n2026-03-12,1773292800000,97400.5',
+      'date,time,price\n2026-03-12,14:20:00,97400.5',
+    ])
+      expect(readTrades(text), text).toEqual({
+        trades: want.map(([, price]) => [expect.any(Number), price]),
+        problems: [],
+      });
+    expect(readTrades('date,time,price\n2026-03-12,14:20:00,97400.5').trades[0]?.[0]).toBe(1_773_292_800_000);
     expect(readTrades('a,b\n1,2').trades).toEqual([]);
     expect(readTrades('time,price\n1773292800000,-5\n1773292800000,').problems).toHaveLength(2);
+  });
+
+  test.each([
+    [
+      'has candles',
+      'timestamp,open,high,low,close,volume\n1773292800000,1,2,1,2,3',
+      'the table has candles and no trades',
+    ],
+    [
+      'has a comma in a number without quotes',
+      'time,price\n1773292800000,97,400',
+      'line 2: it has 3 cells, and the first line 2',
+    ],
+    ['has a date alone', '2026-03-12T14:20,1\n2026-03-12,97400', 'line 2: its time cannot be read'],
+    ['has a quote that is not closed', 'time,price\n1773292800000,"97400', 'line 2: its quotes are not closed'],
+    ['has names alone', 'time,price\n', 'the table has no trades'],
+  ])('BR27: nothing is concluded from a table of trades that %s', (_what, text, problem) => {
+    expect(readTrades(text).problems.join()).toContain(problem);
+  });
+
+  test('BR27: trades of another time are named with their time, since all of them were read', async () => {
+    const files = {
+      'a.json': JSON.stringify(savedEvidence(told(wonWorld()).state)),
+      't.csv': 'time,price\n2020-01-01T00:00:00Z,1',
+    };
+    const { exit, out } = await run(['a.json', '--trades', 't.csv'], files);
+    expect(exit).toBe(3);
+    expect(out).toContain('the table goes from 2020-01-01T00:00:00.000Z to 2020-01-01T00:00:00.000Z');
+    expect(out).not.toContain('could not be read');
   });
 });
