@@ -1,5 +1,5 @@
 import type { Bet } from '../../../model/bets.ts';
-import type { TradeOption } from '../../../model/market.ts';
+import type { Round, TradeOption } from '../../../model/market.ts';
 import type { PlacedBet } from '../../../model/ticket.ts';
 import type { BetTerms } from '../../../rules/terms.ts';
 import { heldRound, optionOf, optionOfBet } from '../../reads.ts';
@@ -34,15 +34,36 @@ export function keepWord(state: State, told: Bet): State {
   const isNew = !words.some((word) => isSame(word, told)) && words.length < WORDS_MAX;
   if (!isNew && sent === undefined) return state;
   const old = sent ?? known ?? now;
-  const next = { ...old, id: told.id, round: roundOf(now, old), words: isNew ? [...words, told] : words };
+  const next = { ...old, id: told.id, round: roundOf(now.round, old.round), words: isNew ? [...words, told] : words };
   return put(state, next, [known, sent]);
 }
 
-/** The bet's round as it was told last, with the fee and the ratios of when the bet was sent or first told of (BR18). */
-function roundOf({ round: now }: BetTerms, { round: then }: BetTerms): BetTerms['round'] {
+/** Keeps the prices of a round that the site tells first, with the bets that lack them. */
+export function keepPrices(state: State, info: Round): State {
+  const lacks = ({ round }: BetTerms): boolean =>
+    round?.id === info.id && PRICES.some((name) => round[name] === undefined && info[name] !== undefined);
+  if (!state.bets.terms.some(lacks)) return state;
+  const terms = state.bets.terms.map((one) => (lacks(one) ? { ...one, round: roundOf(info, one.round) } : one));
+  return { ...state, bets: { ...state.bets, terms } };
+}
+const PRICES = ['openPrice', 'buyPrice', 'sellPrice'] as const;
+
+/**
+ * The bet's round as it was told last, with the prices that were told first, and the fee and the ratios of when the bet was sent or first told of
+ * (BR18). The criterion is one with its open price: those of another start add nothing to it.
+ */
+function roundOf(now: Round | null, then: Round | null): Round | null {
   if (now === null || then === null) return now ?? then;
-  const { feePercent, ratios } = then;
-  return now.feePercent === feePercent && now.ratios === ratios ? now : { ...now, feePercent, ratios };
+  const { openPrice = now.openPrice } = then;
+  const { buyPrice, sellPrice } = openPrice === now.openPrice ? now : then;
+  return {
+    ...now,
+    openPrice,
+    buyPrice: then.buyPrice ?? buyPrice,
+    sellPrice: then.sellPrice ?? sellPrice,
+    feePercent: then.feePercent,
+    ratios: then.ratios,
+  };
 }
 
 /**
