@@ -81,12 +81,7 @@ export function receiptOf(
     ...acceptedOf(reference),
     close: prices.compare('close'),
     outcome: compared(computed?.outcome ?? null, told),
-    paid: compared(
-      computed === null ? null : paidOf(reference, computed),
-      told !== null && (told !== 'won' || isProfitTold(bet))
-        ? paidOf(bet, { outcome: told, profit: bet.profit })
-        : null,
-    ),
+    paid: compared(computed && reference.points + computed.profit, paidBy(bet, told)),
   };
 }
 
@@ -211,11 +206,11 @@ function targetOf(judge: Judge | undefined, openPrice: number | null, option: Tr
 
 const isSameBall = (own: BallOutcome, told: BallOutcome): boolean => partsAgainst(own, told).length === 0;
 
-/** The stake is gone when the bet is lost, whether the site told a profit or not. */
-const paidOf = (
-  { points }: Pick<Bet, 'points'> | Pick<Reference, 'points'>,
-  { outcome, profit }: { readonly outcome: Outcome; readonly profit: number },
-): number => (outcome === 'lost' ? 0 : points + profit);
+/** What a bet gave back by the site's word. A profit that it told counts, else the outcome; of a won bet nobody knows it then. */
+function paidBy(bet: Bet, told: Outcome | null): number | null {
+  if (told === null || (told === 'won' && !isProfitTold(bet))) return null;
+  return told === 'lost' && !isProfitTold(bet) ? 0 : bet.points + bet.profit;
+}
 
 const isWon = (side: Side, status: RoundStatus | undefined): boolean =>
   status !== undefined && outcomeOf(side, status) === 'won';
