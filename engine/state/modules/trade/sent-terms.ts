@@ -1,8 +1,9 @@
 import type { Bet } from '../../../model/bets.ts';
 import type { Round, TradeOption } from '../../../model/market.ts';
 import type { PlacedBet } from '../../../model/ticket.ts';
+import { filledBy } from '../../../rules/outcome.ts';
 import type { BetTerms } from '../../../rules/terms.ts';
-import { heldRound, optionOf, optionOfBet } from '../../reads.ts';
+import { findBet, heldRound, optionOf, optionOfBet } from '../../reads.ts';
 import { OWN_BETS_MAX, WORDS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { hasManyBets, mayBeMine } from './bet-match.ts';
@@ -22,9 +23,10 @@ export const keepSent = (state: State, sent: PlacedBet): State =>
 
 /**
  * Keeps a word of the site on a bet. With the first word, the terms in force are kept. A later word may be the first one with the client id
- * of a sent bet.
+ * of a sent bet, and the known bet gets what its earlier words left out.
  */
-export function keepWord(state: State, told: Bet): State {
+export function keepWord(before: State, told: Bet): State {
+  const state = fillKnown(before, told);
   const { terms } = state.bets;
   const now = inForce(state, optionOfBet(told, state.options.list), told.roundId);
   const known = terms.find(({ id }) => id === told.id);
@@ -109,9 +111,21 @@ function put(state: State, terms: BetTerms, old: readonly (BetTerms | undefined)
   return { ...state, bets: { ...state.bets, terms: all.slice(-OWN_BETS_MAX) } };
 }
 
-/** A bet of a held round has the game type of that round's option, if the site did not send one. */
+/** The known bet with the particulars that it lacks and a word of the site has. */
+function fillKnown(state: State, told: Bet): State {
+  const old = findBet(state, told.id);
+  const filled = old && filledBy(old, told);
+  if (old === undefined || filled === undefined || filled === old) return state;
+  const open = state.bets.open.map((bet) => (bet === old ? filled : bet));
+  const settled = old.status === 0 ? state.bets.settled : state.bets.settled.replace(old, filled);
+  return { ...state, bets: { ...state.bets, open, settled } };
+}
+
+/** A bet has the game type, the stock and the start of its round, if the site did not send them and the round is held, or this page has sent a bet on it. */
 export function withGame(state: State, bet: Bet): Bet {
-  if (bet.gameType !== undefined) return bet;
   const held = heldRound(state, bet.roundId);
-  return held === undefined ? bet : { ...bet, gameType: optionOf(state.options.list, held.optionId)?.type };
+  const kept = state.bets.terms.find(({ sent }) => sent?.roundId === bet.roundId);
+  const option = optionOf(state.options.list, held?.optionId ?? kept?.sent?.optionId ?? null);
+  const roundStartMs = (held?.info ?? kept?.round)?.startMs;
+  return filledBy(bet, { ...bet, roundStartMs, gameType: option?.type, stock: option?.stock });
 }
