@@ -114,12 +114,15 @@ function endOf(audit: Audit | null, { profit }: Bet, outcome: Outcome | null) {
 
 /** The stake and the percent: as accepted, and as the site told them. */
 function acceptedOf(reference: Reference): Pick<Receipt, 'stake' | 'percent'> {
-  const { points, percent, isPercentOfThen, told, findings } = reference;
+  const { points, percent, isPercentOfThen, shown, told, findings } = reference;
   const asTold = <T>(value: T | null, said: T | null, name: (typeof findings)[number]): Compared<T> =>
     compared(value, said, () => !findings.includes(name));
   return {
     stake: asTold(points, told.points, 'stake'),
-    percent: asTold(isPercentOfThen ? (percent ?? null) : null, told.percent ?? null, 'percent'),
+    percent:
+      shown === undefined || findings.includes('percent')
+        ? asTold(isPercentOfThen ? (percent ?? null) : null, told.percent ?? null, 'percent')
+        : compared(shown, told.percent ?? null, (a, b) => a === b || null),
   };
 }
 

@@ -13,11 +13,14 @@ import type { State } from '../../../engine/state/state.ts';
 import { missed, reading } from './lists.ts';
 import { exactly, finite, once, text, unique, upTo, whole } from './tools.ts';
 
+const isTrue = (u: unknown): u is true => u === true;
+
 /** What a bet was accepted under. */
 export const terms = once(
   exactly<BetTerms>({
     id: orNull(whole<BetTerms['id'] & number>),
     sent: orNull(once(placedBet)),
+    isFeeUntold: maybe(isTrue),
     words: upTo(WORDS_MAX, once(bet)),
     pips: orNull(
       exactly<NonNullable<BetTerms['pips']>>({ precision: finite, buyPip: finite, sellPip: finite, atMs: finite }),
@@ -39,7 +42,6 @@ export const timing = exactly<BetTiming>({
 /** The play limits of members, one of each. */
 export const ownLimits = unique(list(once(OwnLimits)), ({ playerId }) => playerId);
 
-const isTrue = (u: unknown): u is true => u === true;
 const dayBet = once(
   exactly<DayBet>({
     id: whole,

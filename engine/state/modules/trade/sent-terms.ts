@@ -1,7 +1,10 @@
 import type { Bet } from '../../../model/bets.ts';
 import type { Round, TradeOption } from '../../../model/market.ts';
 import type { PlacedBet } from '../../../model/ticket.ts';
+import { percentOf } from '../../../rules/families.ts';
 import { filledBy } from '../../../rules/outcome.ts';
+import { feePercentOf } from '../../../rules/payout.ts';
+import { confirmedPercent } from '../../../rules/percent-then.ts';
 import type { BetTerms } from '../../../rules/terms.ts';
 import { findBet, heldRound, optionOf, optionOfBet } from '../../reads.ts';
 import { OWN_BETS_MAX, WORDS_MAX } from '../../shape/limits.ts';
@@ -18,8 +21,22 @@ const isOf = (sent: Sent, { clientId, roundId, type, points }: Bet): boolean =>
     : clientId === sent.clientId;
 
 /** Keeps a bet as the member has confirmed it, with the terms that are in force. */
-export const keepSent = (state: State, sent: PlacedBet): State =>
-  put(state, { ...inForce(state, optionOf(state.options.list, sent.optionId), sent.roundId), sent });
+export function keepSent(state: State, sent: PlacedBet): State {
+  const option = optionOf(state.options.list, sent.optionId);
+  const terms = { ...inForce(state, option, sent.roundId), sent };
+  return put(state, isFeeUntold(state, terms, option) ? { ...terms, isFeeUntold: true } : terms);
+}
+
+/** Whether nobody has told the fee of a bet: another fee of this page's own would give another percent. */
+function isFeeUntold({ site, app }: State, { sent, round }: BetTerms, option: TradeOption | undefined): boolean {
+  if (option === undefined || sent === null) return false;
+  const percentBy = (defaultFeePercent: number): number | undefined => {
+    const policy = { ...app.policy, defaultFeePercent };
+    const feePercent = feePercentOf(round?.feePercent, option.feePercent, site.feePercent, policy);
+    return percentOf(option.type, { ...option, feePercent }, policy, sent.betType);
+  };
+  return percentBy(0) !== percentBy(1);
+}
 
 /**
  * Keeps a word of the site on a bet. With the first word, the terms in force are kept. A later word may be the first one with the client id
@@ -82,9 +99,9 @@ function sentOf(state: State, told: Bet, now: BetTerms): BetTerms | undefined {
 }
 
 /** Whether a told bet has the percent of a sent one, and pips and decimals are those of then. */
-function isUnderTermsOf({ sent, pips }: BetTerms, { profitPercent }: Bet, now: BetTerms): boolean {
-  const { percent = profitPercent } = sent ?? {};
-  return percent === profitPercent && PIPS.every((name) => pips?.[name] === now.pips?.[name]);
+function isUnderTermsOf(sent: BetTerms, { profitPercent }: Bet, now: BetTerms): boolean {
+  const percent = confirmedPercent(sent) ?? profitPercent;
+  return percent === profitPercent && PIPS.every((name) => sent.pips?.[name] === now.pips?.[name]);
 }
 const PIPS = ['precision', 'buyPip', 'sellPip'] as const;
 
