@@ -23,8 +23,11 @@ export type BetTerms = {
   readonly isFeeUntold?: true;
   /** The different words of the site on the bet, in the order of their arrival. */
   readonly words: readonly Bet[];
-  /** The pips and decimals in force when the bet was sent or first told of; `atMs`: when the option was asked for (epoch ms). */
-  readonly pips: (Known & { readonly atMs: number }) | null;
+  /**
+   * The pips and decimals in force when the bet was sent or first told of; `atMs`: when the option was asked for (epoch ms). `changedMs`: when
+   * it was asked for that first had these, if it had others before.
+   */
+  readonly pips: (Known & { readonly atMs: number; readonly changedMs?: number }) | null;
   /** The bet's round as the site told of it while it ran. */
   readonly round: Round | null;
 };
@@ -166,7 +169,7 @@ const isShort = (percent: number): boolean => percent === Number(percent.toFixed
 
 /**
  * The pips that were in force when the bet was accepted. Undefined if the page did not know them then. If the option was read before
- * the round began, they may have changed with the round: then those that the round's own prices say count too, and without these
+ * the round began, or had others before that, they may have changed with the round: then those that the round's own prices say count too, and without these
  * nobody knows.
  */
 function pipsOf(
@@ -179,7 +182,7 @@ function pipsOf(
   if (sent === null && pips.atMs > accepted.createdMs) return undefined;
   const startMs = round?.startMs ?? roundStartMs;
   const { openPrice, buyPrice, sellPrice } = round ?? {};
-  const isFresh = startMs === undefined || pips.atMs >= startMs;
+  const isFresh = startMs === undefined || (pips.atMs >= startMs && (pips.changedMs ?? 0) < startMs);
   if (isFresh) return [pips];
   if (openPrice === undefined || buyPrice === undefined || sellPrice === undefined) return undefined;
   const told = { precision: pips.precision, buyPip: buyPrice - openPrice, sellPip: openPrice - sellPrice };

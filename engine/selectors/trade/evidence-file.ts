@@ -101,7 +101,7 @@ function termsOf({ bet, terms, presentPercent, mayBeSent }: Shown): EvidenceFile
         ? null
         : { betType: sent.betType, points: sent.points, roundId: sent.roundId, percent: percent ?? null },
     words: [...words.map(wordOf), wordOf(bet)],
-    pips: pips === null ? null : { ...pipsOf(pips), readAt: seoulIso(pips.atMs) },
+    pips: pips === null ? null : pipsOf(pips),
     round:
       round === null
         ? null
@@ -111,10 +111,12 @@ function termsOf({ bet, terms, presentPercent, mayBeSent }: Shown): EvidenceFile
   };
 }
 
-const pipsOf = ({ precision, buyPip, sellPip }: NonNullable<NonNullable<Shown['terms']>['pips']>) => ({
+const pipsOf = ({ precision, buyPip, sellPip, atMs, changedMs }: NonNullable<NonNullable<Shown['terms']>['pips']>) => ({
   precision,
   buyPip,
   sellPip,
+  readAt: seoulIso(atMs),
+  ...(changedMs === undefined ? {} : { changedAt: seoulIso(changedMs) }),
 });
 
 type Word = Omit<Bet, 'profit'> & Pick<SoughtBet, 'profit'>;

@@ -1,4 +1,4 @@
-import type { BetId } from '../../../engine/base/brand.ts';
+import type { BetId, OptionId } from '../../../engine/base/brand.ts';
 import { type Check, flag, list, maybe, orNull } from '../../../engine/base/check.ts';
 import { Bet as bet } from '../../../engine/model/bets.ts';
 import { Round as round } from '../../../engine/model/market.ts';
@@ -23,10 +23,22 @@ export const terms = once(
     isFeeUntold: maybe(isTrue),
     words: upTo(WORDS_MAX, once(bet)),
     pips: orNull(
-      exactly<NonNullable<BetTerms['pips']>>({ precision: finite, buyPip: finite, sellPip: finite, atMs: finite }),
+      exactly<NonNullable<BetTerms['pips']>>({
+        precision: finite,
+        buyPip: finite,
+        sellPip: finite,
+        atMs: finite,
+        changedMs: maybe(finite),
+      }),
     ),
     round: orNull(once(round)),
   }),
+);
+
+/** Since when options have their pips, one of each. */
+export const repriced = unique(
+  list(exactly<NonNullable<State['options']['repriced']>[number]>({ id: whole<OptionId>, atMs: finite })),
+  ({ id }) => id,
 );
 
 /** When a bet was sent. */

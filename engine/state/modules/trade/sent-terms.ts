@@ -116,8 +116,29 @@ function inForce(state: State, option: TradeOption | undefined, roundId: number)
   const pips =
     precision === undefined || isPrecisionUntold === true || buyPip === undefined || sellPip === undefined
       ? null
-      : { precision, buyPip, sellPip, atMs: state.options.askedMs };
+      : { precision, buyPip, sellPip, atMs: state.options.askedMs, ...changedOf(state, option) };
   return { id: null, sent: null, words: [], pips, round };
+}
+
+/** Which options have had other pips or decimals, and since when they have these (BR26). */
+export function repricedIn(
+  { options }: State,
+  list: readonly TradeOption[],
+  atMs: number,
+): Pick<State['options'], 'repriced'> {
+  const now = list.filter((option) => {
+    const old = optionOf(options.list, option.id);
+    return old !== undefined && PIPS.some((name) => old[name] !== option[name]);
+  });
+  if (now.length === 0) return {};
+  const others = options.repriced?.filter(({ id }) => !now.some((option) => option.id === id)) ?? [];
+  return { repriced: [...others, ...now.map(({ id }) => ({ id, atMs }))] };
+}
+
+/** When the list was asked for that first had the option's pips, if it had others before. */
+function changedOf({ options }: State, option: TradeOption | undefined): { readonly changedMs?: number } {
+  const found = options.repriced?.find(({ id }) => id === option?.id);
+  return found === undefined ? {} : { changedMs: found.atMs };
 }
 
 /** Bets that are known only as settled come first, and leave first. */
