@@ -68,7 +68,8 @@ const MEMBERS = {
   terms: shape({
     sent: orNull(shape({ betType: BetType, points: whole, roundId: whole, percent: orNull(finite) })),
     words: list(word),
-    pips: orNull(shape({ ...pips, readAt: instant })),
+    /** `changedAt`: when the list was asked for that first had these, where it had others before. Left out: it had none. */
+    pips: orNull(shape({ ...pips, readAt: instant, changedAt: optional(instant) })),
     round: orNull(shape({ open: orNull(finite), buy: orNull(finite), sell: orNull(finite) })),
     now: shape({ profitPercent: orNull(finite) }),
     /** Nobody can tell whether it is a bet that the page has sent with other particulars. Left out: it is not one. */

@@ -188,7 +188,7 @@ function termsOf({ terms, round }: EvidenceFile, words: readonly Bet[]): BetTerm
     id: null,
     sent: sent === null ? null : { ...placed, ...(percent === null ? {} : { percent }) },
     words,
-    pips: pips === null ? null : { ...pips, atMs: msOf(pips.readAt) ?? 0 },
+    pips: pips === null ? null : { ...pips, atMs: msOf(pips.readAt) ?? 0, changedMs: msOf(pips.changedAt ?? null) },
     round:
       terms.round === null
         ? null

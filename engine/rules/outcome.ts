@@ -2,6 +2,7 @@ import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import { sideOf } from './families.ts';
 import { expectedProfit } from './payout.ts';
+import { isDatedItself } from './reading.ts';
 import { type Outcome, outcomeOf, type SaidOutcome } from './side-outcome.ts';
 
 type Told = Pick<Bet, 'type' | 'status' | 'profit' | 'gameType'>;
@@ -42,11 +43,28 @@ export const isProfitTold = ({ isProfitUntold }: Pick<Bet, 'isProfitUntold'>): b
 
 /**
  * Which of two words of the site on one bet says more: that of a list, or that of what was told to the page. A result says more than a running
- * bet, and a profit more than one that was left out. Rule: N5.
+ * bet, and a profit more than one that was left out. It has the particulars of the other that it left out. Rule: N5.
  */
 export function fullerOf(listed: Bet, told: Bet | undefined): Bet {
-  if (told === undefined || told.status === 0) return listed;
-  return listed.status === 0 || (!isProfitTold(listed) && isProfitTold(told)) ? told : listed;
+  if (told === undefined) return listed;
+  const isTold = told.status !== 0 && (listed.status === 0 || (!isProfitTold(listed) && isProfitTold(told)));
+  return isTold ? filledBy(told, listed) : filledBy(listed, told);
+}
+
+/** A word of the site on a bet, with the particulars that it left out and another word has. The date of the round is no date of the bet. Rule: BR26. */
+export function filledBy(bet: Bet, other: Bet): Bet {
+  if (bet.roundId !== other.roundId) return bet;
+  const { round, roundStartMs, gameType, stock, clientId, createdMs } = bet;
+  const filled = {
+    round: round || other.round,
+    roundStartMs: roundStartMs ?? other.roundStartMs,
+    gameType: gameType ?? other.gameType,
+    stock: stock ?? other.stock,
+    clientId: clientId ?? other.clientId,
+    createdMs: isDatedItself(bet) ? createdMs : other.createdMs || createdMs,
+  };
+  const names = Object.keys(filled) as (keyof typeof filled)[];
+  return names.every((name) => filled[name] === bet[name]) ? bet : { ...bet, ...filled };
 }
 
 /**

@@ -8,6 +8,7 @@ import type { PlacedBet } from '../model/ticket.ts';
 type Then = {
   readonly id: BetId | null;
   readonly sent: Pick<PlacedBet, 'percent'> | null;
+  readonly isFeeUntold?: true;
   readonly words: readonly Pick<Bet, 'status' | 'profitPercent'>[];
 };
 
@@ -17,6 +18,10 @@ export const termsIn =
   (terms: readonly Then[]): TermsOf =>
   (id) =>
     terms.find((one) => one.id === id);
+
+/** The percent that the member has confirmed, if the site had told its fee. Rule: BR26. */
+export const confirmedPercent = ({ sent, isFeeUntold }: Pick<Then, 'sent' | 'isFeeUntold'>): number | undefined =>
+  isFeeUntold === true ? undefined : sent?.percent;
 
 /** The percent that the site told of a bet in any of its words: with its result, else the first while it ran. Undefined: in none. */
 export function toldPercent(words: Then['words']): number | undefined {
@@ -31,7 +36,7 @@ export function toldPercent(words: Then['words']): number | undefined {
 function percentThen({ id, profitPercent }: Pick<Bet, 'id' | 'profitPercent'>, termsOf: TermsOf): number | undefined {
   if (profitPercent !== undefined) return profitPercent;
   const terms = termsOf(id);
-  return terms && (toldPercent(terms.words) ?? terms.sent?.percent);
+  return terms && (toldPercent(terms.words) ?? confirmedPercent(terms));
 }
 
 /** A bet with the percent that it was booked with. Rule: BR18, N5. */

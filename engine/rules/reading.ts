@@ -1,3 +1,4 @@
+import type { Bet } from '../model/bets.ts';
 import type { MissedBet, Page } from '../model/definition.ts';
 
 /*
@@ -6,6 +7,10 @@ import type { MissedBet, Page } from '../model/definition.ts';
 
 /** Whether the site dated it. What it did not date has the instant 0, and may be of any time. Rule: C9f, T5. */
 export const isDated = ({ createdMs }: { readonly createdMs: number }): boolean => createdMs > 0;
+
+/** Whether the site dated the bet. If it did not, the bet has the date of its round, or none, and neither says when it was placed. Rule: C7e. */
+export const isDatedItself = (bet: Pick<Bet, 'createdMs' | 'roundStartMs'>): boolean =>
+  isDated(bet) && bet.createdMs !== bet.roundStartMs;
 
 type Item = { readonly id: number; readonly createdMs: number };
 

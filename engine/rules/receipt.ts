@@ -81,12 +81,7 @@ export function receiptOf(
     ...acceptedOf(reference),
     close: prices.compare('close'),
     outcome: compared(computed?.outcome ?? null, told),
-    paid: compared(
-      computed === null ? null : paidOf(reference, computed),
-      told !== null && (told !== 'won' || isProfitTold(bet))
-        ? paidOf(bet, { outcome: told, profit: bet.profit })
-        : null,
-    ),
+    paid: compared(computed && reference.points + computed.profit, paidBy(bet, told)),
   };
 }
 
@@ -119,12 +114,15 @@ function endOf(audit: Audit | null, { profit }: Bet, outcome: Outcome | null) {
 
 /** The stake and the percent: as accepted, and as the site told them. */
 function acceptedOf(reference: Reference): Pick<Receipt, 'stake' | 'percent'> {
-  const { points, percent, isPercentOfThen, told, findings } = reference;
+  const { points, percent, isPercentOfThen, shown, told, findings } = reference;
   const asTold = <T>(value: T | null, said: T | null, name: (typeof findings)[number]): Compared<T> =>
     compared(value, said, () => !findings.includes(name));
   return {
     stake: asTold(points, told.points, 'stake'),
-    percent: asTold(isPercentOfThen ? (percent ?? null) : null, told.percent ?? null, 'percent'),
+    percent:
+      shown === undefined || findings.includes('percent')
+        ? asTold(isPercentOfThen ? (percent ?? null) : null, told.percent ?? null, 'percent')
+        : compared(shown, told.percent ?? null, (a, b) => a === b || null),
   };
 }
 
@@ -211,11 +209,11 @@ function targetOf(judge: Judge | undefined, openPrice: number | null, option: Tr
 
 const isSameBall = (own: BallOutcome, told: BallOutcome): boolean => partsAgainst(own, told).length === 0;
 
-/** The stake is gone when the bet is lost, whether the site told a profit or not. */
-const paidOf = (
-  { points }: Pick<Bet, 'points'> | Pick<Reference, 'points'>,
-  { outcome, profit }: { readonly outcome: Outcome; readonly profit: number },
-): number => (outcome === 'lost' ? 0 : points + profit);
+/** What a bet gave back by the site's word. A profit that it told counts, else the outcome; of a won bet nobody knows it then. */
+function paidBy(bet: Bet, told: Outcome | null): number | null {
+  if (told === null || (told === 'won' && !isProfitTold(bet))) return null;
+  return told === 'lost' && !isProfitTold(bet) ? 0 : bet.points + bet.profit;
+}
 
 const isWon = (side: Side, status: RoundStatus | undefined): boolean =>
   status !== undefined && outcomeOf(side, status) === 'won';

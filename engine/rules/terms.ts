@@ -4,7 +4,7 @@ import type { Bet } from '../model/bets.ts';
 import type { Round, TradeOption } from '../model/market.ts';
 import type { PlacedBet } from '../model/ticket.ts';
 import { isContradictory, isProfitTold } from './outcome.ts';
-import { toldPercent } from './percent-then.ts';
+import { confirmedPercent, toldPercent } from './percent-then.ts';
 
 /* What a bet was accepted under, and what the site's words on it contradict (engine/SPEC.md, BR26). */
 
@@ -19,10 +19,15 @@ export type BetTerms = {
   readonly id: BetId | null;
   /** As the member has confirmed it on this page. Null: a bet of another page, or of another device. */
   readonly sent: PlacedBet | null;
+  /** Nobody had told a fee when the member confirmed: the percent of `sent` is this page's own. Absent: it is the site's. */
+  readonly isFeeUntold?: true;
   /** The different words of the site on the bet, in the order of their arrival. */
   readonly words: readonly Bet[];
-  /** The pips and decimals in force when the bet was sent or first told of; `atMs`: when the option was asked for (epoch ms). */
-  readonly pips: (Known & { readonly atMs: number }) | null;
+  /**
+   * The pips and decimals in force when the bet was sent or first told of; `atMs`: when the option was asked for (epoch ms). `changedMs`: when
+   * it was asked for that first had these, if it had others before.
+   */
+  readonly pips: (Known & { readonly atMs: number; readonly changedMs?: number }) | null;
   /** The bet's round as the site told of it while it ran. */
   readonly round: Round | null;
 };
@@ -41,6 +46,8 @@ export type Reference = {
   readonly isPercentOfThen: boolean;
   /** The present percent, where the site told the same with two decimals before the result: it may have booked the bet with this one. */
   readonly finer?: number;
+  /** What the confirmation showed where nobody had told a fee: the member saw it, and it proves nothing. */
+  readonly shown?: number;
   /** The pips and decimals that may have been in force. The first are the likeliest. */
   readonly pips: readonly [Pips, ...Pips[]];
   /** Whether one of these pips was in force. Otherwise they are those of now. */
@@ -87,7 +94,8 @@ export function referenceOf(
   const running = words.filter(({ status }) => status === 0);
   const { sent, round } = terms ?? { sent: null, round: null };
   const [first] = running;
-  const ofThen = sent?.percent ?? running.find(({ profitPercent }) => profitPercent !== undefined)?.profitPercent;
+  const confirmed = terms && confirmedPercent(terms);
+  const ofThen = confirmed ?? running.find(({ profitPercent }) => profitPercent !== undefined)?.profitPercent;
   const pips = pipsOf(bet, terms, first ?? (sent === null ? undefined : bet));
   const basis = {
     type: sent?.betType ?? first?.type ?? bet.type,
@@ -97,7 +105,8 @@ export function referenceOf(
   };
   return {
     ...basis,
-    ...(sent?.percent === undefined ? finerThan(ofThen, percent) : {}),
+    ...(confirmed === undefined ? finerThan(ofThen, percent) : {}),
+    ...shownBy(terms),
     pips: pips ?? [option],
     arePipsOfThen: pips !== undefined,
     open: round?.openPrice,
@@ -108,6 +117,10 @@ export function referenceOf(
     findings: TOLD_OTHERWISE.filter((name) => CHECKS[name](words, { ...basis, percent: ofThen, sent, placed }, policy)),
   };
 }
+
+/** What the confirmation showed, if nobody had told the fee. */
+const shownBy = (terms: BetTerms | undefined): Pick<Reference, 'shown'> =>
+  terms?.isFeeUntold !== true || terms.sent?.percent === undefined ? {} : { shown: terms.sent.percent };
 
 type Basis = Pick<Reference, 'type' | 'points' | 'percent'> & Pick<BetTerms, 'sent'> & Pick<Now, 'placed'>;
 type Words = readonly Bet[];
@@ -156,7 +169,7 @@ const isShort = (percent: number): boolean => percent === Number(percent.toFixed
 
 /**
  * The pips that were in force when the bet was accepted. Undefined if the page did not know them then. If the option was read before
- * the round began, they may have changed with the round: then those that the round's own prices say count too, and without these
+ * the round began, or had others before that, they may have changed with the round: then those that the round's own prices say count too, and without these
  * nobody knows.
  */
 function pipsOf(
@@ -169,7 +182,7 @@ function pipsOf(
   if (sent === null && pips.atMs > accepted.createdMs) return undefined;
   const startMs = round?.startMs ?? roundStartMs;
   const { openPrice, buyPrice, sellPrice } = round ?? {};
-  const isFresh = startMs === undefined || pips.atMs >= startMs;
+  const isFresh = startMs === undefined || (pips.atMs >= startMs && (pips.changedMs ?? 0) < startMs);
   if (isFresh) return [pips];
   if (openPrice === undefined || buyPrice === undefined || sellPrice === undefined) return undefined;
   const told = { precision: pips.precision, buyPip: buyPrice - openPrice, sellPip: openPrice - sellPrice };

@@ -79,6 +79,8 @@ export type State = {
     readonly isLoaded: boolean;
     /** When the list was asked for: it says how things were then, or later. Site time, epoch ms; 0 if the clock was not known. */
     readonly askedMs: number;
+    /** Options that had other pips or decimals in a list before, and when the list that first had these was asked for. Absent: none had. */
+    readonly repriced?: readonly { readonly id: OptionId; readonly atMs: number }[];
     /** Opening hours are judged as of this time: when the list was answered, or the clock was corrected. Site time, epoch ms. */
     readonly atMs: number;
   };

@@ -37,7 +37,7 @@ import { ledger } from './state-codec/ledger.ts';
 import { reading } from './state-codec/lists.ts';
 import { note } from './state-codec/notes.ts';
 import { dialog, route, toast } from './state-codec/says.ts';
-import { ownLimits, play, terms, timing } from './state-codec/terms.ts';
+import { ownLimits, play, repriced, terms, timing } from './state-codec/terms.ts';
 import {
   exactly,
   finite,
@@ -174,6 +174,7 @@ const members: Members<State> = {
       tickers: list(once(exactly<Ticker>({ stock, price: finite, changePercent: maybe(finite) }))),
       isLoaded: flag,
       askedMs: finite,
+      repriced: maybe(repriced),
       atMs: finite,
     }),
   ),

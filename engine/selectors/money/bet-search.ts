@@ -89,10 +89,10 @@ const readTotals = (s: State): Read => queryOf(s, 'bets.search', search(s)?.tota
 /** Parameters that nobody asks with. */
 const NOTHING = { playerId: 0, page: 0, size: 0 };
 
-/** The bets that a list holds. One that was settled since the list was read has its result, and one without its profit has the told one. */
+/** The bets that a list holds. One that was settled since the list was read has its result, and one that lacks something has what was told of it. */
 const withResults = (bets: readonly Bet[], told: readonly Bet[]): readonly Bet[] => {
-  const settled = new Map(told.flatMap((bet) => (bet.status === 0 ? [] : [[bet.id, bet] as const])));
-  return bets.map((bet) => fullerOf(bet, settled.get(bet.id)));
+  const byId = new Map(told.map((bet) => [bet.id, bet]));
+  return bets.map((bet) => fullerOf(bet, byId.get(bet.id)));
 };
 
 /** The bets of a list, newest first, with what was told since it was read: results, and bets of the period that it lacks. */

@@ -6,6 +6,7 @@ import { EVIDENCE_KIND, EVIDENCE_VERSION, type EvidenceFile } from '../../rules/
 import { familyOf } from '../../rules/families.ts';
 import type { SettlesOn } from '../../rules/family.ts';
 import { isProfitTold } from '../../rules/outcome.ts';
+import { confirmedPercent } from '../../rules/percent-then.ts';
 import type { SoughtBet } from '../money/bet-search.ts';
 import type { ShownReceipt } from './shown-receipt.ts';
 
@@ -93,13 +94,14 @@ const ruleOf = ({ option, policy: { betStatusIs = 'round', ballSizes } }: Shown)
 
 function termsOf({ bet, terms, presentPercent, mayBeSent }: Shown): EvidenceFile['terms'] {
   const { sent = null, words = [], pips = null, round = null } = terms ?? {};
+  const percent = terms && confirmedPercent(terms);
   return {
     sent:
       sent === null
         ? null
-        : { betType: sent.betType, points: sent.points, roundId: sent.roundId, percent: sent.percent ?? null },
+        : { betType: sent.betType, points: sent.points, roundId: sent.roundId, percent: percent ?? null },
     words: [...words.map(wordOf), wordOf(bet)],
-    pips: pips === null ? null : { ...pipsOf(pips), readAt: seoulIso(pips.atMs) },
+    pips: pips === null ? null : pipsOf(pips),
     round:
       round === null
         ? null
@@ -109,10 +111,12 @@ function termsOf({ bet, terms, presentPercent, mayBeSent }: Shown): EvidenceFile
   };
 }
 
-const pipsOf = ({ precision, buyPip, sellPip }: NonNullable<NonNullable<Shown['terms']>['pips']>) => ({
+const pipsOf = ({ precision, buyPip, sellPip, atMs, changedMs }: NonNullable<NonNullable<Shown['terms']>['pips']>) => ({
   precision,
   buyPip,
   sellPip,
+  readAt: seoulIso(atMs),
+  ...(changedMs === undefined ? {} : { changedAt: seoulIso(changedMs) }),
 });
 
 type Word = Omit<Bet, 'profit'> & Pick<SoughtBet, 'profit'>;

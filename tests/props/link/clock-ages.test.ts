@@ -31,6 +31,7 @@ function dated(): Story {
   resynced(resynced(story).pass(3_000)).tick(97_400, START_MS);
   story.send({ type: 'bars.more' });
   story.fail('bars.fetch', 400);
+  story.answerTo(story.ask('options.list', { prefix: '' }), 'options.list', [{ ...OPTION, buyPip: 9 }]);
   story.tell('bet.accepted', { bet: { ...BET, status: 0 } } as never, 'stomp');
   asked(story, 'notices.list', NOTICES, { items: [], last: true });
   asked(story, 'coin.rates', {}, { BTC: { KRW: 1 } });
@@ -46,6 +47,7 @@ describe('T4: what the device’s own clock has dated', () => {
     const story = dated();
     expect(datedBy(story, story.at)).toEqual([
       '.bets.terms.#.pips.atMs',
+      '.bets.terms.#.pips.changedMs',
       '.calls.pending.#.sinceMs',
       '.coins.ratedMs',
       '.commands.charts.convert.context.sinceMs',
@@ -61,6 +63,7 @@ describe('T4: what the device’s own clock has dated', () => {
       '.ledger.told.#.toldMs',
       '.options.askedMs',
       '.options.atMs',
+      '.options.repriced.#.atMs',
       '.queries.#.sinceMs',
       '.session.expiresAtMs',
       '.stage.bars.olderAgainMs',

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { auditEvidence } from '../../../engine/rules/evidence.ts';
 import { selectAudits } from '../../../engine/selectors/trade/receipt.ts';
-import { BET, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
-import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { BALL, BET, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { savedEvidence } from '../../support/settlement/world.ts';
 
 const NEXT = { ...ROUND, id: 7_001, round: 862, startMs: ROUND.endMs, endMs: ROUND.endMs + 60_000 } as typeof ROUND;
 /** A pip of twice as much in the round's own prices. */
@@ -69,6 +71,62 @@ describe('BR26: the pips of a round that began after the list of options was ask
     const story = ready().pass(61_000);
     story.ask('options.list', { prefix: '' });
     story.answer('options.list', [OPTION]);
+    expect(verdicts(settled(story))).toEqual(['differs']);
+  });
+});
+
+describe('BR26: a list whose pips are others than those of the list before', () => {
+  /** Twice as much as the sample has: the prices of `WIDER`. */
+  const WIDE = { ...OPTION, buyPip: 9.24, sellPip: 9.24 } as typeof OPTION;
+  const listed = (story: Story, option = OPTION): Story => {
+    story.ask('options.list', { prefix: '' });
+    return story.answer('options.list', [option]);
+  };
+  /** A story whose list has had other pips before. */
+  const wide = (): Story => ready({ option: WIDE }).pass(50_000);
+
+  test('BR26: within the round they may be those of the next one: the prices that the round says count beside them', () => {
+    const story = settled(listed(wide().pass(11_000)));
+    expect(verdicts(story)).toEqual(['unknown']);
+    expect(auditEvidence(savedEvidence(story.state))).toEqual({ verdict: 'unknown', missing: 'terms' });
+  });
+
+  test('BR26: they may be so in a later list of the same round too, whether the round is held or not', () => {
+    const story = wide().pass(11_000);
+    story.send({ type: 'nav.go', path: '/' });
+    listed(listed(story)).send({ type: 'nav.go', path: '/trade/2' });
+    expect(verdicts(settled(resynced(story)))).toEqual(['unknown']);
+  });
+
+  test.each(['buyPip', 'sellPip', 'precision'] as const)('BR26: another %s alone is enough', (name) => {
+    const other = { ...OPTION, [name]: name === 'precision' ? 3 : 9.24 } as typeof OPTION;
+    const story = listed(ready({ option: other }).pass(61_000));
+    expect(verdicts(settled(story))).toEqual(['unknown']);
+  });
+
+  test('BR26: if both say the same, the round is judged by them', () => {
+    expect(verdicts(settled(listed(ready().pass(61_000), WIDE)))).toEqual(['agrees']);
+    const won = settled(listed(ready({ option: WIDE }).pass(61_000)), NEXT);
+    expect(verdicts(won)).toEqual(['differs']);
+  });
+
+  test('BR26: without the prices of the round nobody knows its pips', () => {
+    const unpriced = { ...NEXT, openPrice: undefined, buyPrice: undefined, sellPrice: undefined } as typeof ROUND;
+    expect(verdicts(settled(listed(wide().pass(11_000)), unpriced))).toEqual(['unknown']);
+  });
+
+  test('BR26: of a round that began after the list with the new pips was asked for, a later list has its pips', () => {
+    const story = listed(listed(wide()).pass(11_000));
+    expect(story.state.options.askedMs).toBeGreaterThan(ROUND.endMs);
+    expect(verdicts(settled(story))).toEqual(['differs']);
+  });
+
+  test('BR26: other pips of another option, and an option that is new in the list, say nothing', () => {
+    const story = ready().pass(61_000);
+    story.ask('options.list', { prefix: '' });
+    story.answer('options.list', [OPTION, { ...BALL, buyPip: 1 } as never]);
+    story.ask('options.list', { prefix: '' });
+    story.answer('options.list', [OPTION, { ...BALL, buyPip: 2 } as never]);
     expect(verdicts(settled(story))).toEqual(['differs']);
   });
 });

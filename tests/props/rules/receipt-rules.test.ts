@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { RoundResult, TradeOption } from '../../../engine/model/market.ts';
-import type { Audit, Prices } from '../../../engine/rules/audit.ts';
+import { type Audit, auditBet, type Prices } from '../../../engine/rules/audit.ts';
 import { type Receipt, receiptOf } from '../../../engine/rules/receipt.ts';
 import { asAccepted, type Reference } from '../../../engine/rules/terms.ts';
 import { BALL, BET, OPTION, RESULT } from '../../../fixtures/arbitraries/samples.ts';
@@ -87,13 +87,25 @@ describe('BR25: the outcome and what was paid', () => {
     expect(paid).toEqual({ own: null, told: null, isSame: null });
   });
 
-  test('BR25: a lost bet gives back nothing, whatever profit the site told; a void one gives back the stake', () => {
-    expect(receipt({ bet: { ...WON, status: 2, profit: 0 } }).paid).toEqual({ own: 0, told: 0, isSame: true });
+  test('BR25: a lost bet gives back nothing; a void one gives back the stake', () => {
+    expect(receipt({ bet: { ...WON, status: 2, profit: -50_000 } }).paid).toEqual({ own: 0, told: 0, isSame: true });
     expect(receipt({ bet: { ...WON, status: 3, profit: 0 } }).paid).toEqual({
       own: 50_000,
       told: 50_000,
       isSame: true,
     });
+  });
+
+  test.each([
+    [-80_000, -30_000],
+    [-50_001, -1],
+    [-30_000, 20_000],
+    [0, 50_000],
+  ])('BR25: a lost bet with a profit of %i gave back %i by the site’s word, as the audit takes it', (profit, paid) => {
+    const bet = { ...BET, status: 2, profit } as unknown as Bet;
+    const audit = auditBet(bet, undefined, OPTION, DEFAULT_POLICY);
+    expect(audit).toMatchObject({ verdict: 'differs', findings: ['profit'] });
+    expect(receipt({ bet, audit }).paid).toEqual({ own: 0, told: paid, isSame: false });
   });
 });
 

@@ -54,6 +54,46 @@ describe('BR26: what is kept of a bet', () => {
     expect(termsOf(story, 1)?.words.map(({ status }) => status)).toEqual([0, 0, 2]);
   });
 
+  const { openPrice, buyPrice, sellPrice, ...unpriced } = ROUND;
+  const UNOPENED = unpriced as typeof ROUND;
+  const FIRST = { openPrice, buyPrice, sellPrice };
+  const SECOND = { openPrice: 97_406, buyPrice: 97_410.62, sellPrice: 97_401.38 };
+  const start = (story: Story, prices: Partial<typeof FIRST>): Story =>
+    story.tell('round.started', { id: ROUND.id, ...prices } as never, 'stomp');
+
+  test('BR26: the prices of the round are kept as they were told first: a second start of it moves none', () => {
+    for (const told of [SECOND, { ...FIRST, buyPrice: 97_410 }, { ...FIRST, sellPrice: 97_390 }]) {
+      const story = start(accepted(ready(), 1), told);
+      story.tell('bet.settled', { bet: bet(1, lost) }, 'stomp');
+      expect(termsOf(story, 1)?.round).toMatchObject(FIRST);
+    }
+  });
+
+  test('BR26: a bet that was told before the round’s prices has the first that come, also where a second start comes before its next word', () => {
+    const story = start(start(accepted(ready({ round: UNOPENED }), 1), FIRST), SECOND);
+    expect(termsOf(story, 1)?.round).toMatchObject(FIRST);
+    story.tell('bet.settled', { bet: bet(1, lost) }, 'stomp');
+    expect(termsOf(story, 1)?.round).toMatchObject(FIRST);
+  });
+
+  test('BR26: a start with another open price adds no price of its own to those that were told first', () => {
+    const story = accepted(start(ready({ round: UNOPENED }), { openPrice }), 1);
+    start(start(story, SECOND), FIRST);
+    expect(termsOf(story, 1)?.round).toMatchObject(FIRST);
+    const other = start(accepted(start(ready({ round: UNOPENED }), { openPrice }), 1), SECOND);
+    expect(termsOf(other, 1)?.round?.openPrice).toBe(openPrice);
+    expect(termsOf(other, 1)?.round?.buyPrice).toBeUndefined();
+    expect(termsOf(other, 1)?.round?.sellPrice).toBeUndefined();
+  });
+
+  test('BR26: the start of a round adds nothing to a bet of another round', () => {
+    const story = accepted(ready({ round: UNOPENED }), 1);
+    const next = { ...UNOPENED, id: asId(7_001), round: 862, startMs: ROUND.endMs, endMs: ROUND.endMs + 60_000 };
+    story.tell('round.created', { optionId: OPTION.id, round: next as typeof ROUND });
+    story.tell('round.started', { id: next.id, ...SECOND } as never, 'stomp');
+    expect(termsOf(story, 1)?.round).toEqual(UNOPENED);
+  });
+
   test('BR26: the site’s first words are kept, in the order of their arrival, five at most', () => {
     const story = ready();
     const percents = Array.from({ length: WORDS_MAX + 2 }, (_, i) => 80 - i);

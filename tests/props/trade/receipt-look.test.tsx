@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BET, OPTION, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { keyed } from '../../../view/screens/receipt/keyed.ts';
@@ -31,6 +31,11 @@ test.each([
   ['B5', '14:20'],
 ])('BR25: the receipt of a bet on a round of %s says that it began at %s', (type, time) => {
   expect(shown(type)).toContain(` ${time}</p>`);
+});
+
+test('BR25: the head of the receipt of a bet without any date has the time of the round as the site told of it', () => {
+  const bet = { ...BET, roundStartMs: undefined, createdMs: 0, status: 1, profit: 44_000 } as typeof BET;
+  expect(page(ready().tell('bet.settled', { bet }, 'stomp'))).toContain(' 14:20</p>');
 });
 
 test('BR25: the head of a receipt has the symbol of the site, and no pseudonym of it', () => {

@@ -119,6 +119,7 @@ export const ODDNESS: Readonly<Record<string, Oddness>> = {
     'read',
   ),
   'the acceptance is told again after the settlement': steps('confirm', 'accept', 'finish', 'settle', 'accept', 'read'),
+  'the start of the round is told again': before('finish', 'startAgain'),
   'a fast finish comes before the whole one': before('finish', 'finishFast'),
   'the clock was late when the bet was accepted': before('finish', 'sleptLate'),
   'the clock was early when the bet was accepted': before('finish', 'sleptEarly'),

@@ -38,6 +38,20 @@ const settledOther = ({ bet }: World): object =>
 const isHalfHit = (bet: Judged): boolean => ball(bet) && /^[OE][SML]$/.test(bet.type) && statusOf(bet) === LOST;
 const exOf = (world: World, change: object): void => changed(world, { ex: { ...world.result.ex, ...change } as never });
 
+const otherOpen = ({ open, close }: Judged): number => close + (close - open || 50);
+const isOpenedOtherwise = (bet: Judged): boolean => sided(bet) && flips(bet, { open: otherOpen(bet) });
+/** The round is settled by another open price, and there are no trades. */
+const opensOtherwise =
+  (...steps: readonly Step[]): Kind['plant'] =>
+  (world) => {
+    const open = otherOpen(world.bet);
+    settledAs(world, statusOf({ ...world.bet, open }));
+    const status = statusOf({ ...world.bet, open, type: 'B' });
+    changed(world, { open: Number((open / 10 ** world.precision).toFixed(world.precision)), status });
+    world.trades = { open: null, close: null };
+    world.steps = [...steps];
+  };
+
 const LISTED: readonly Step[] = ['confirm', 'accept', 'finish', 'settle', 'listSettled', 'read'];
 
 export const REST_KINDS: Readonly<Record<string, Kind>> = {
@@ -157,15 +171,12 @@ export const REST_KINDS: Readonly<Record<string, Kind>> = {
     },
   },
   'the round opens at another price than was told when it began, and there are no trades': {
-    on: (bet) => sided(bet) && flips(bet, { open: bet.close + (bet.close - bet.open || 50) }),
-    plant: (world) => {
-      const open = world.bet.close + (world.bet.close - world.bet.open || 50);
-      settledAs(world, statusOf({ ...world.bet, open }));
-      const status = statusOf({ ...world.bet, open, type: 'B' });
-      changed(world, { open: Number((open / 10 ** world.precision).toFixed(world.precision)), status });
-      world.trades = { open: null, close: null };
-      world.steps = ['confirm', 'accept', 'finish', 'settle'];
-    },
+    on: isOpenedOtherwise,
+    plant: opensOtherwise('confirm', 'accept', 'finish', 'settle'),
+  },
+  'the round opens at another price than was told when it began, and is told to begin again at it': {
+    on: isOpenedOtherwise,
+    plant: opensOtherwise('confirm', 'accept', 'startAgain', 'finish', 'settle'),
   },
   'a combined type of number-ball wins by one of its parts': { on: isHalfHit, plant: (world) => settledAs(world, WON) },
   'the digit 0 counts as odd': {

@@ -185,6 +185,9 @@ const STEPS = {
   /** The round has another fee from now on. */
   refee: (story: Story) =>
     story.tell('round.created', { optionId: OPTION.id, round: { ...ROUND, feePercent: 33.3 } }, 'stomp'),
+  /** The start of the round is told again, at the price of the result. */
+  startAgain: (story: Story, { result: { open } }: World) =>
+    story.tell('round.started', { id: ROUND.id, openPrice: open } as never, 'stomp'),
   pass: (story: Story) => story.pass(61_000),
   read: (story: Story, world: World) => readReceipt(story, world),
 } as const satisfies Readonly<Record<string, (story: Story, world: World) => unknown>>;

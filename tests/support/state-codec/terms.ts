@@ -1,4 +1,4 @@
-import type { BetId } from '../../../engine/base/brand.ts';
+import type { BetId, OptionId } from '../../../engine/base/brand.ts';
 import { type Check, flag, list, maybe, orNull } from '../../../engine/base/check.ts';
 import { Bet as bet } from '../../../engine/model/bets.ts';
 import { Round as round } from '../../../engine/model/market.ts';
@@ -13,17 +13,32 @@ import type { State } from '../../../engine/state/state.ts';
 import { missed, reading } from './lists.ts';
 import { exactly, finite, once, text, unique, upTo, whole } from './tools.ts';
 
+const isTrue = (u: unknown): u is true => u === true;
+
 /** What a bet was accepted under. */
 export const terms = once(
   exactly<BetTerms>({
     id: orNull(whole<BetTerms['id'] & number>),
     sent: orNull(once(placedBet)),
+    isFeeUntold: maybe(isTrue),
     words: upTo(WORDS_MAX, once(bet)),
     pips: orNull(
-      exactly<NonNullable<BetTerms['pips']>>({ precision: finite, buyPip: finite, sellPip: finite, atMs: finite }),
+      exactly<NonNullable<BetTerms['pips']>>({
+        precision: finite,
+        buyPip: finite,
+        sellPip: finite,
+        atMs: finite,
+        changedMs: maybe(finite),
+      }),
     ),
     round: orNull(once(round)),
   }),
+);
+
+/** Since when options have their pips, one of each. */
+export const repriced = unique(
+  list(exactly<NonNullable<State['options']['repriced']>[number]>({ id: whole<OptionId>, atMs: finite })),
+  ({ id }) => id,
 );
 
 /** When a bet was sent. */
@@ -39,7 +54,6 @@ export const timing = exactly<BetTiming>({
 /** The play limits of members, one of each. */
 export const ownLimits = unique(list(once(OwnLimits)), ({ playerId }) => playerId);
 
-const isTrue = (u: unknown): u is true => u === true;
 const dayBet = once(
   exactly<DayBet>({
     id: whole,

@@ -26,6 +26,8 @@ function line<T>(
   return { name, own: own === null ? none : show(own), told: told === null ? none : show(told), isSame };
 }
 
+const isOther = ({ own, told, isSame }: Pair<number>): boolean => own !== null && told !== null && isSame !== true;
+
 /** The lines of a receipt, in their order. */
 function linesOf(words: AllWords, shown: ShownReceipt): readonly Line[] {
   const { sided, close, ball, outcome, paid, option, settledMs, stake, percent } = shown;
@@ -37,10 +39,13 @@ function linesOf(words: AllWords, shown: ShownReceipt): readonly Line[] {
     told: none,
     isSame: null,
   };
-  // only where they are a finding: the receipt has no room for what is so on both sides
-  const booked = [line('stake', stake, whole, none), line('percent', percent, percentText, none)];
+  // only where both sides are not the same: the receipt has no room for what is so on both
+  const booked = [
+    ...(isOther(stake) ? [line('stake', stake, whole, none)] : []),
+    ...(isOther(percent) ? [line('percent', percent, percentText, none)] : []),
+  ];
   const ends = [
-    ...booked.filter(({ isSame }) => isSame === false),
+    ...booked,
     line('outcome', outcome, (value) => words.search.outcomes[value], none),
     line('paid', paid, whole, none),
   ];

@@ -115,8 +115,8 @@ function Head({ shown }: ShownProps) {
 }
 
 /** Which round it is, of what and when. */
-function factsOf(words: AllWords, names: Names, { bet, option }: ShownReceipt): string {
-  const startMs = bet.roundStartMs ?? bet.createdMs;
+function factsOf(words: AllWords, names: Names, { bet, option, ...shown }: ShownReceipt): string {
+  const startMs = shown.startMs ?? bet.createdMs;
   const time = roundTime(startMs, roundLengthMs(option.type));
   const facts = [
     words.receipt.round({ n: roundNumber(bet.round) }),

@@ -1,3 +1,4 @@
+import type { BetTerms } from '../../../rules/terms.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import type { State } from '../../state.ts';
 
@@ -36,16 +37,25 @@ function moved(state: State, move: Move): State {
   return {
     ...state,
     queries: state.queries.map((query) => ({ ...query, sinceMs: move(query.sinceMs) })),
-    options: { ...options, askedMs: move(options.askedMs) },
+    options: {
+      ...options,
+      askedMs: move(options.askedMs),
+      ...(options.repriced && { repriced: options.repriced.map((one) => ({ ...one, atMs: move(one.atMs) })) }),
+    },
     stage: movedStage(state.stage, move),
     coins: coins.ratedMs === null ? coins : { ...coins, ratedMs: move(coins.ratedMs) },
     bets: {
       ...bets,
-      terms: bets.terms.map((one) =>
-        one.pips === null ? one : { ...one, pips: { ...one.pips, atMs: move(one.pips.atMs) } },
-      ),
+      terms: bets.terms.map((one) => (one.pips === null ? one : { ...one, pips: movedPips(one.pips, move) })),
     },
   };
+}
+
+function movedPips(
+  { atMs, changedMs, ...pips }: NonNullable<BetTerms['pips']>,
+  move: Move,
+): NonNullable<BetTerms['pips']> {
+  return { ...pips, atMs: move(atMs), ...(changedMs === undefined ? {} : { changedMs: move(changedMs) }) };
 }
 
 function movedStage(stage: State['stage'], move: Move): State['stage'] {

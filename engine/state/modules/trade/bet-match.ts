@@ -5,7 +5,7 @@ import { likeOf } from '../../../model/own-limits.ts';
 import type { PlacedBet, Unlike } from '../../../model/ticket.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { datedFromMs, isAskedLate } from '../../../rules/fate.ts';
-import { isDated } from '../../../rules/reading.ts';
+import { isDatedItself } from '../../../rules/reading.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { findBet, optionOf } from '../../reads.ts';
@@ -61,9 +61,6 @@ export function mayBeMine({ ticket: { context }, unlike: { ids, fromMs } }: Stat
   const isAlike = bet.roundId === context.roundId && bet.type === context.betType && bet.points === context.points;
   return isAlike && !ids.includes(bet.id) && (fromMs === null || !isDatedItself(bet) || bet.createdMs >= fromMs);
 }
-
-/** Whether the site dated the bet. If it did not, the bet has the date of its round, or none, and neither says when it was placed. */
-const isDatedItself = (bet: Bet): boolean => isDated(bet) && bet.createdMs !== bet.roundStartMs;
 
 /** A bet was sent, and it is not known what became of it. */
 export const isInFlight = ({ ticket }: State): boolean => isIn(ticket, 'sending') || isIn(ticket, 'inDoubt');

@@ -42,8 +42,8 @@ export function receiptRequests(
   option: TradeOption | undefined,
   terms: Pick<BetTerms, 'round'> | undefined,
 ): ReceiptRequests | undefined {
-  if (bet.roundStartMs === undefined || option === undefined) return undefined;
   const startMs = terms?.round?.startMs ?? bet.roundStartMs;
+  if (startMs === undefined || option === undefined) return undefined;
   const endMs = terms?.round?.endMs ?? startMs + roundLengthMs(option.type);
   const { id: optionId, stock } = option;
   const needs = needsOf(familyOf(option.type));

@@ -20,6 +20,7 @@ import { requestNewestRounds, requestRounds, requestSummary } from '../request/r
 import { freshForm } from './form-terms.ts';
 import { announce, checkBall } from './own-result.ts';
 import { hasResult, putResult } from './results.ts';
+import { keepPrices } from './sent-terms.ts';
 
 /** What the fold does for each action of the round's chart. */
 export const roundActions: Actions['round'] = {
@@ -136,13 +137,8 @@ const fill = (late: Round, word: Round): Round => ({
 
 function learn(state: State, held: HeldRound, info: Round): State {
   if (sameRound(held.info, info)) return state;
-  return {
-    ...state,
-    stage: {
-      ...state.stage,
-      rounds: state.stage.rounds.map((one) => (one.info.id === info.id ? { ...one, info } : one)),
-    },
-  };
+  const rounds = state.stage.rounds.map((one) => (one.info.id === info.id ? { ...one, info } : one));
+  return keepPrices({ ...state, stage: { ...state.stage, rounds } }, info);
 }
 
 const sameRound = (a: Round, b: Round): boolean =>

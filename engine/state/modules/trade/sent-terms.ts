@@ -1,8 +1,12 @@
 import type { Bet } from '../../../model/bets.ts';
-import type { TradeOption } from '../../../model/market.ts';
+import type { Round, TradeOption } from '../../../model/market.ts';
 import type { PlacedBet } from '../../../model/ticket.ts';
+import { percentOf } from '../../../rules/families.ts';
+import { filledBy } from '../../../rules/outcome.ts';
+import { feePercentOf } from '../../../rules/payout.ts';
+import { confirmedPercent } from '../../../rules/percent-then.ts';
 import type { BetTerms } from '../../../rules/terms.ts';
-import { heldRound, optionOf, optionOfBet } from '../../reads.ts';
+import { findBet, heldRound, optionOf, optionOfBet } from '../../reads.ts';
 import { OWN_BETS_MAX, WORDS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { hasManyBets, mayBeMine } from './bet-match.ts';
@@ -17,14 +21,29 @@ const isOf = (sent: Sent, { clientId, roundId, type, points }: Bet): boolean =>
     : clientId === sent.clientId;
 
 /** Keeps a bet as the member has confirmed it, with the terms that are in force. */
-export const keepSent = (state: State, sent: PlacedBet): State =>
-  put(state, { ...inForce(state, optionOf(state.options.list, sent.optionId), sent.roundId), sent });
+export function keepSent(state: State, sent: PlacedBet): State {
+  const option = optionOf(state.options.list, sent.optionId);
+  const terms = { ...inForce(state, option, sent.roundId), sent };
+  return put(state, isFeeUntold(state, terms, option) ? { ...terms, isFeeUntold: true } : terms);
+}
+
+/** Whether nobody has told the fee of a bet: another fee of this page's own would give another percent. */
+function isFeeUntold({ site, app }: State, { sent, round }: BetTerms, option: TradeOption | undefined): boolean {
+  if (option === undefined || sent === null) return false;
+  const percentBy = (defaultFeePercent: number): number | undefined => {
+    const policy = { ...app.policy, defaultFeePercent };
+    const feePercent = feePercentOf(round?.feePercent, option.feePercent, site.feePercent, policy);
+    return percentOf(option.type, { ...option, feePercent }, policy, sent.betType);
+  };
+  return percentBy(0) !== percentBy(1);
+}
 
 /**
  * Keeps a word of the site on a bet. With the first word, the terms in force are kept. A later word may be the first one with the client id
- * of a sent bet.
+ * of a sent bet, and the known bet gets what its earlier words left out.
  */
-export function keepWord(state: State, told: Bet): State {
+export function keepWord(before: State, told: Bet): State {
+  const state = fillKnown(before, told);
   const { terms } = state.bets;
   const now = inForce(state, optionOfBet(told, state.options.list), told.roundId);
   const known = terms.find(({ id }) => id === told.id);
@@ -34,15 +53,36 @@ export function keepWord(state: State, told: Bet): State {
   const isNew = !words.some((word) => isSame(word, told)) && words.length < WORDS_MAX;
   if (!isNew && sent === undefined) return state;
   const old = sent ?? known ?? now;
-  const next = { ...old, id: told.id, round: roundOf(now, old), words: isNew ? [...words, told] : words };
+  const next = { ...old, id: told.id, round: roundOf(now.round, old.round), words: isNew ? [...words, told] : words };
   return put(state, next, [known, sent]);
 }
 
-/** The bet's round as it was told last, with the fee and the ratios of when the bet was sent or first told of (BR18). */
-function roundOf({ round: now }: BetTerms, { round: then }: BetTerms): BetTerms['round'] {
+/** Keeps the prices of a round that the site tells first, with the bets that lack them. */
+export function keepPrices(state: State, info: Round): State {
+  const lacks = ({ round }: BetTerms): boolean =>
+    round?.id === info.id && PRICES.some((name) => round[name] === undefined && info[name] !== undefined);
+  if (!state.bets.terms.some(lacks)) return state;
+  const terms = state.bets.terms.map((one) => (lacks(one) ? { ...one, round: roundOf(info, one.round) } : one));
+  return { ...state, bets: { ...state.bets, terms } };
+}
+const PRICES = ['openPrice', 'buyPrice', 'sellPrice'] as const;
+
+/**
+ * The bet's round as it was told last, with the prices that were told first, and the fee and the ratios of when the bet was sent or first told of
+ * (BR18). The criterion is one with its open price: those of another start add nothing to it.
+ */
+function roundOf(now: Round | null, then: Round | null): Round | null {
   if (now === null || then === null) return now ?? then;
-  const { feePercent, ratios } = then;
-  return now.feePercent === feePercent && now.ratios === ratios ? now : { ...now, feePercent, ratios };
+  const { openPrice = now.openPrice } = then;
+  const { buyPrice, sellPrice } = openPrice === now.openPrice ? now : then;
+  return {
+    ...now,
+    openPrice,
+    buyPrice: then.buyPrice ?? buyPrice,
+    sellPrice: then.sellPrice ?? sellPrice,
+    feePercent: then.feePercent,
+    ratios: then.ratios,
+  };
 }
 
 /**
@@ -59,9 +99,9 @@ function sentOf(state: State, told: Bet, now: BetTerms): BetTerms | undefined {
 }
 
 /** Whether a told bet has the percent of a sent one, and pips and decimals are those of then. */
-function isUnderTermsOf({ sent, pips }: BetTerms, { profitPercent }: Bet, now: BetTerms): boolean {
-  const { percent = profitPercent } = sent ?? {};
-  return percent === profitPercent && PIPS.every((name) => pips?.[name] === now.pips?.[name]);
+function isUnderTermsOf(sent: BetTerms, { profitPercent }: Bet, now: BetTerms): boolean {
+  const percent = confirmedPercent(sent) ?? profitPercent;
+  return percent === profitPercent && PIPS.every((name) => sent.pips?.[name] === now.pips?.[name]);
 }
 const PIPS = ['precision', 'buyPip', 'sellPip'] as const;
 
@@ -76,8 +116,29 @@ function inForce(state: State, option: TradeOption | undefined, roundId: number)
   const pips =
     precision === undefined || isPrecisionUntold === true || buyPip === undefined || sellPip === undefined
       ? null
-      : { precision, buyPip, sellPip, atMs: state.options.askedMs };
+      : { precision, buyPip, sellPip, atMs: state.options.askedMs, ...changedOf(state, option) };
   return { id: null, sent: null, words: [], pips, round };
+}
+
+/** Which options have had other pips or decimals, and since when they have these (BR26). */
+export function repricedIn(
+  { options }: State,
+  list: readonly TradeOption[],
+  atMs: number,
+): Pick<State['options'], 'repriced'> {
+  const now = list.filter((option) => {
+    const old = optionOf(options.list, option.id);
+    return old !== undefined && PIPS.some((name) => old[name] !== option[name]);
+  });
+  if (now.length === 0) return {};
+  const others = options.repriced?.filter(({ id }) => !now.some((option) => option.id === id)) ?? [];
+  return { repriced: [...others, ...now.map(({ id }) => ({ id, atMs }))] };
+}
+
+/** When the list was asked for that first had the option's pips, if it had others before. */
+function changedOf({ options }: State, option: TradeOption | undefined): { readonly changedMs?: number } {
+  const found = options.repriced?.find(({ id }) => id === option?.id);
+  return found === undefined ? {} : { changedMs: found.atMs };
 }
 
 /** Bets that are known only as settled come first, and leave first. */
@@ -88,9 +149,21 @@ function put(state: State, terms: BetTerms, old: readonly (BetTerms | undefined)
   return { ...state, bets: { ...state.bets, terms: all.slice(-OWN_BETS_MAX) } };
 }
 
-/** A bet of a held round has the game type of that round's option, if the site did not send one. */
+/** The known bet with the particulars that it lacks and a word of the site has. */
+function fillKnown(state: State, told: Bet): State {
+  const old = findBet(state, told.id);
+  const filled = old && filledBy(old, told);
+  if (old === undefined || filled === undefined || filled === old) return state;
+  const open = state.bets.open.map((bet) => (bet === old ? filled : bet));
+  const settled = old.status === 0 ? state.bets.settled : state.bets.settled.replace(old, filled);
+  return { ...state, bets: { ...state.bets, open, settled } };
+}
+
+/** A bet has the game type, the stock and the start of its round, if the site did not send them and the round is held, or this page has sent a bet on it. */
 export function withGame(state: State, bet: Bet): Bet {
-  if (bet.gameType !== undefined) return bet;
   const held = heldRound(state, bet.roundId);
-  return held === undefined ? bet : { ...bet, gameType: optionOf(state.options.list, held.optionId)?.type };
+  const kept = state.bets.terms.find(({ sent }) => sent?.roundId === bet.roundId);
+  const option = optionOf(state.options.list, held?.optionId ?? kept?.sent?.optionId ?? null);
+  const roundStartMs = (held?.info ?? kept?.round)?.startMs;
+  return filledBy(bet, { ...bet, roundStartMs, gameType: option?.type, stock: option?.stock });
 }

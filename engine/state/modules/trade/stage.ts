@@ -14,6 +14,7 @@ import { arm, disarmAll, isArmed } from '../../timers.ts';
 import { answered, inResync } from '../request/answers.ts';
 import { abortCalls, call } from '../request/calls.ts';
 import { loadLists, requestOptions, requestRound, requestSummary, subscribe } from '../request/requests.ts';
+import { repricedIn } from './sent-terms.ts';
 
 /** Puts an option on the stage, with an empty form. */
 export function enterStage(state: State, optionId: OptionId, at: FoldContext): State {
@@ -107,7 +108,8 @@ const noteFees = (state: State, list: State['options']['list']): State =>
 export const optionsLoaded = (state: State, data: FactData<'options.list.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, list, _params, { sinceMs: askedMs }) => {
     const noted = noteFees(s, list);
-    const known = armRefresh({ ...noted, options: { ...s.options, list, isLoaded: true, askedMs, atMs: at.at } }, at);
+    const options = { ...s.options, ...repricedIn(s, list, askedMs), list, isLoaded: true, askedMs, atMs: at.at };
+    const known = armRefresh({ ...noted, options }, at);
     const stocks = stocksOf(known);
     return stocks.length === 0 ? known : call(known, 'tickers.fetch', { stocks }, at);
   });
