@@ -140,6 +140,70 @@ describe.each(everyNth(3, FIELDS))('BR13a: typing in the field of %s', (name, op
   });
 });
 
+/** What is done between the typing and the undo, beside the field. */
+const pressed =
+  (name: string): Act =>
+  (page) =>
+    page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+/** Another choice of a select than the one that is chosen. */
+const another =
+  (label: string): Act =>
+  async (page) => {
+    const select = page.getByLabel(label, { exact: true });
+    const now = await select.inputValue();
+    const values = await select
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    await select.selectOption(values.find((value) => value !== now) ?? now);
+  };
+const EMPTIED = keys('Control+a', 'Delete');
+/** Each field of an amount: what is done, and what the field shows after as many steps back as there are texts. */
+const FROM_OUTSIDE: Readonly<Record<string, readonly (readonly [act: Act, after: readonly string[]])[]>> = {
+  'a withdrawal of coins': [
+    [pressed('전액'), ['5,000', '500']],
+    [another('받을 코인'), ['']],
+    [inTurn(EMPTIED, another('받을 코인')), ['']],
+  ],
+  'a conversion': [
+    [pressed('보내는 지갑과 받는 지갑 바꾸기'), ['']],
+    [inTurn(EMPTIED, pressed('보내는 지갑과 받는 지갑 바꾸기')), ['']],
+    [inTurn(EMPTIED, another('보내는 지갑 · 지갑 선택')), ['']],
+  ],
+  'a deposit': [
+    [inTurn(pressed('+1만'), pressed('+5만')), ['15,000', '5,000', '500']],
+    [pressed('초기화'), ['', '']],
+  ],
+  'a stake': [
+    [pressed('최대'), ['5,000', '500']],
+    [pressed('초기화'), ['', '']],
+  ],
+};
+
+describe.each(FIELDS)('BR13a: an undo in the field of %s', (name, open, at) => {
+  test('brings back what stood before a change from outside, and nothing from before the field was emptied', async () => {
+    const { page, complaints, context } = await open();
+    const devtools = await context.newCDPSession(page);
+    const field = at(page);
+    await field.waitFor();
+    await page.waitForFunction(() => document.querySelector('.coins[aria-busy="true"]') === null);
+    for (const [act, after] of FROM_OUTSIDE[name] ?? []) {
+      await field.fill('');
+      await field.focus();
+      await page.keyboard.type('5000');
+      await act(page, field, devtools);
+      await field.focus();
+      const seen: string[] = [];
+      for (const _step of after) {
+        await page.keyboard.press('Control+z');
+        seen.push(await field.inputValue());
+      }
+      expect(seen).toEqual(after);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 /** What is done in a field of a text, what it shows once it is left, and what is said of it; empty where nothing is wrong. */
 type TextRow = readonly [label: string, act: Act, shown: string, said: string];
 const NO_MAIL = '이메일 주소가 올바르지 않습니다.';
@@ -161,7 +225,13 @@ const OF_A_PERSON: readonly TextRow[] = [
   ['휴대전화', pasted('010-2841-7726 010-1111-2222'), '010-2841-7726 010-1111-2222', NO_PHONE],
   ['휴대전화', inTurn(composed('０', '０１'), keys('Control+z')), '', ''],
   ['휴대전화', inTurn(typed('0101'), typed('ㄱ'), keys('Control+z', 'Control+z', 'Control+y')), '010', NO_PHONE],
-  ['휴대전화', inTurn(typed('01028417726'), left, keys('Shift+Tab', 'Tab', 'Control+z')), '010-284-1772', ''],
+  ['휴대전화', inTurn(typed('01028417726'), left, keys('Shift+Tab', 'Tab', 'Control+z')), '010-2841-7726', ''],
+  [
+    '휴대전화',
+    inTurn(typed('01028417726'), left, keys('Shift+Tab', 'Tab', 'Control+z', 'Control+z')),
+    '010-284-1772',
+    '',
+  ],
   ['생년월일', inTurn(pasted('생일 1991-08-24'), keys('Control+z')), '', ''],
   ['이메일 선택', inTurn(typed('a@b.kr'), pasted('메일'), keys('Control+z')), 'a@b.k', ''],
   ['이메일 선택', pasted('Gildong Hong <a@b.example>'), 'Gildong Hong <a@b.example>', NO_MAIL],
