@@ -204,6 +204,20 @@ describe.each(FIELDS)('BR13a: an undo in the field of %s', (name, open, at) => {
   });
 });
 
+test('K4: another wallet of a conversion begins an amount that nothing is said of', async () => {
+  const { page, complaints, context } = await openView(app, 'convert');
+  const wrong = amountField(page, 'convert').and(page.locator('[aria-invalid="true"]'));
+  for (const act of [another('보내는 지갑 · 지갑 선택'), pressed('보내는 지갑과 받는 지갑 바꾸기')]) {
+    await amountField(page, 'convert').fill('');
+    await amountField(page, 'convert').press('Enter');
+    await wrong.waitFor();
+    await act(page, wrong, await context.newCDPSession(page));
+    await wrong.waitFor({ state: 'detached', timeout: 10_000 });
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 /** What is done in a field of a text, what it shows once it is left, and what is said of it; empty where nothing is wrong. */
 type TextRow = readonly [label: string, act: Act, shown: string, said: string];
 const NO_MAIL = '이메일 주소가 올바르지 않습니다.';
