@@ -13,6 +13,8 @@ import {
   booksOf,
   COMMANDS,
   fillWithdrawal,
+  type Held,
+  holdClipboard,
   openView,
   TAKEN,
 } from './coins.ts';
@@ -195,21 +197,6 @@ describe('the wallets', () => {
     await context.close();
   });
 
-  test('K4: an address that is pasted late is not for another coin', async () => {
-    const { page, complaints, context } = await open('withdraw');
-    await page.getByLabel('받을 코인').selectOption('BTC');
-    await page.evaluate(holdClipboard);
-    await page.getByRole('button', { name: '붙여넣기' }).click();
-    await page.getByLabel('받을 코인').selectOption('ETH');
-    await page.getByLabel('출금수량').fill('0.5');
-    await page.evaluate((text) => (globalThis as unknown as Held).paste(text), BTC);
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 0)));
-    const shown = [page.getByLabel('받는 주소'), page.getByLabel('출금수량')];
-    expect(await Promise.all(shown.map((field) => field.inputValue()))).toEqual(['', '0.5']);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
   test('two tabs send one withdrawal: the site takes the first, and the other tab shows it', async () => {
     const one = await open('withdraw');
     const other = await openView(app, 'withdraw', DESKTOP, /Failed to load|400/);
@@ -300,13 +287,3 @@ describe.each(inTurn(0, VIEWPORTS))('at %s', (_size, viewport) => {
     },
   );
 });
-
-type Held = { readonly paste: (text: string) => void };
-
-/** The clipboard is read when the test says so, as where the browser asks the member first. */
-function holdClipboard(): void {
-  const text = new Promise<string>((paste) => {
-    Object.assign(globalThis, { paste });
-  });
-  Object.defineProperty(navigator, 'clipboard', { value: { readText: () => text } });
-}
