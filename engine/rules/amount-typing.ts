@@ -147,6 +147,15 @@ export const remembered = ({ past }: AmountHistory, now: AmountText): AmountHist
   future: [],
 });
 
+/**
+ * The history after something else than an edit has changed the text, such as a button. `before`: the text until then. It is a step, as an edit
+ * would be. A field that was emptied so begins anew: what stood in it was for something that is over. Rule: BR13a.
+ */
+export const overwritten = (history: AmountHistory, before: AmountText, now: string): AmountHistory => {
+  if (now === '') return NO_HISTORY;
+  return history.past.at(-1)?.source === before.source ? history : remembered(history, before);
+};
+
 /** A step back or forth from the present text. Null where there is none. */
 export function stepped(
   { past, future }: AmountHistory,

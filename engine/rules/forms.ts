@@ -2,9 +2,11 @@
 export { AMOUNT_MAX } from '../base/bounds.ts';
 export { unreadOf } from './amount.ts';
 export {
+  type AmountHistory,
   type AmountText,
   edited,
   NO_HISTORY,
+  overwritten,
   remembered,
   type Selected,
   shownSource,

@@ -50,6 +50,10 @@ export const WHOLE = '\\d+|[1-9]\\d{0,2}(?:,\\d{3})+';
 /** The source of a minus sign: a hyphen, a dash or the sign itself. A word processor writes a dash. */
 export const MINUS = '[-\\u2010-\\u2015\\u2212]';
 
+const DASH = new RegExp(MINUS, 'g');
+/** The text with plain hyphens: a word processor writes dashes between the parts of a number. */
+export const dashed = (text: string): string => text.replace(DASH, '-');
+
 /** The text that is read as an amount, or null if it is longer than the field takes. */
 export const amountText = (text: string): string | null => {
   const plain = trimmed(narrow(text));

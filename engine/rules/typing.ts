@@ -1,5 +1,5 @@
 import { HOUR_MS, pad2, parseIsoMs, SECOND_MS, seoulCivil } from '../base/time.ts';
-import { lettersAround, narrow, trimmed } from './text-input.ts';
+import { dashed, lettersAround, narrow, trimmed } from './text-input.ts';
 
 /**
  * What a field takes (product.md 5, input filters): the characters that stay, and the sets that are taken out before that. A
@@ -77,8 +77,8 @@ const partless = (text: string): string => text.replace(/\D/g, '');
 
 /** Signs between the parts of a phone number. */
 const PHONE_SIGNS = /[-.()\p{Zs}\u2010-\u2015\u2212]/gu;
-/** A Korean number. Behind the country's code, the 0 of the area may be left out. */
-const PHONE = /^(?:(?:\+82|0082|82(?=1))0?|0(?!0))(\d{8,10})$/;
+/** A Korean number. Behind the country's code, the 0 of the area may be left out. A number for life (050) has up to twelve digits. */
+const PHONE = /^(?:(?:\+82|0082|82(?=1))0?|0(?!0))(50\d{8,9}|\d{8,10})$/;
 /** The last part of a phone number has at least four digits: a shorter one belongs to something else. */
 const PHONE_END = /(?:^|\D)\d{4,}$/;
 
@@ -94,12 +94,16 @@ export function readPhone(text: string): string | null {
 
 /** A phone number in its parts, as people write it: `010-2841-7726`. A text that is no such number stays as it is. */
 export function formatPhone(text: string): string {
-  const parts = /^(02|0\d{2})(\d{3,4})(\d{4})$/.exec(readPhone(text) ?? '');
+  const parts = /^(02|050\d|0\d{2})(\d{3,4})(\d{4})$/.exec(readPhone(text) ?? '');
   return parts === null ? text : parts.slice(1).join('-');
 }
 
-/** An address of one person: no name beside it, and no second address (SPEC J5). */
-const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+/**
+ * An address of one person: no name beside it, and no second address (SPEC J5). Dots stand between its parts only, and a part of the host begins and
+ * ends with a letter or a digit.
+ */
+const EMAIL =
+  /^[A-Za-z0-9_%+-]+(?:\.[A-Za-z0-9_%+-]+)*@[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*(?:\.[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*)+$/;
 /** The e-mail address that a text is, or null. */
 export function readEmail(text: string): string | null {
   const plain = trimmed(narrow(text));
@@ -110,7 +114,7 @@ export function readEmail(text: string): string | null {
 const BESIDE = /\d{10}\p{Zs}|\p{Zs}\d{10}/u;
 /** The digits of an account number, also of one that is written in parts; null for any other text, and for two numbers. */
 export function readAccount(text: string): string | null {
-  const plain = trimmed(narrow(text));
+  const plain = trimmed(dashed(narrow(text)));
   return IN_PARTS.test(plain) && !BESIDE.test(plain) ? partless(plain) : null;
 }
 
@@ -119,7 +123,7 @@ export function readAccount(text: string): string | null {
  * digits of a whole code. Null for a text with more digits, or with more than one number.
  */
 export function readCode(text: string, length: number): string | null {
-  const plain = trimmed(narrow(text));
+  const plain = trimmed(dashed(narrow(text)));
   if (IN_PARTS.test(plain)) return partless(plain).length <= length ? partless(plain) : null;
   const number = /^[^\d\u202e]*(\d+)\D*$/.exec(plain)?.[1]; // digits behind U+202E are shown from right to left
   return number?.length === length ? number : null;
@@ -134,7 +138,7 @@ const DAY_FORMS = [
 
 /** A day in its parts: `19910824`, `1991.8.24`, `1991년 8월 24일` and `1991年8月24日` become `1991-08-24`. A text that is no day of such a form stays. */
 export function formatDay(text: string): string {
-  const plain = trimmed(narrow(text));
+  const plain = trimmed(dashed(narrow(text)));
   const parts = DAY_FORMS.map((form) => form.exec(plain)).find((found) => found !== null);
   if (parts === undefined) return text;
   const [, year, , ...rest] = parts;

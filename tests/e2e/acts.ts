@@ -68,3 +68,19 @@ export const inTurn =
   async (page, field, devtools) => {
     for (const act of acts) await act(page, field, devtools);
   };
+/** A button of the screen is pressed. */
+export const pressed =
+  (name: string): Act =>
+  (page) =>
+    page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+/** Another choice of a select than the one that is chosen. */
+export const another =
+  (label: string): Act =>
+  async (page) => {
+    const select = page.getByLabel(label, { exact: true });
+    const now = await select.inputValue();
+    const values = await select
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    await select.selectOption(values.find((value) => value !== now) ?? now);
+  };

@@ -54,7 +54,11 @@ describe('the amount of a request', () => {
       } else {
         await page.getByText(said).waitFor();
         expect(await dialog.isVisible()).toBe(false);
-        expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+        const isThere = (): Promise<boolean> => field.evaluate((element) => element === document.activeElement);
+        expect(await isThere()).toBe(true);
+        // a second press is refused too, and leads to the field again
+        await page.getByRole('button', { name: /출금신청$/ }).click();
+        await expect.poll(isThere, { timeout: 5_000 }).toBe(true);
       }
     }
     expect(complaints).toEqual([]);

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressFor } from '../../fixtures/site/world/coins/coin-addresses.ts';
+import { another, pressed } from './acts.ts';
 import { type App, startApp } from './app.ts';
-import { amountField, answer, at, booksOf, openView } from './coins.ts';
+import { amountField, answer, at, BTC, booksOf, type Held, holdClipboard, openView } from './coins.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -133,5 +134,34 @@ test('K4: what is typed for a withdrawal stays of its coin when the site lists t
   await answer(page, '확인').click();
   expect([await coin.inputValue(), await amountField(page, 'withdraw').inputValue()]).toEqual([first, '20']);
   await ask.waitFor();
+  await context.close();
+});
+
+test('K4: another wallet of a conversion begins an amount that nothing is said of', async () => {
+  const { page, complaints, context } = await openView(app, 'convert');
+  const wrong = amountField(page, 'convert').and(page.locator('[aria-invalid="true"]'));
+  for (const act of [another('보내는 지갑 · 지갑 선택'), pressed('보내는 지갑과 받는 지갑 바꾸기')]) {
+    await amountField(page, 'convert').fill('');
+    await amountField(page, 'convert').press('Enter');
+    await wrong.waitFor();
+    await act(page, wrong, await context.newCDPSession(page));
+    await wrong.waitFor({ state: 'detached', timeout: 10_000 });
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('K4: an address that is pasted late is not for another coin', async () => {
+  const { page, complaints, context } = await openView(app, 'withdraw');
+  await page.getByLabel('받을 코인').selectOption('BTC');
+  await page.evaluate(holdClipboard);
+  await page.getByRole('button', { name: '붙여넣기' }).click();
+  await page.getByLabel('받을 코인').selectOption('ETH');
+  await page.getByLabel('출금수량').fill('0.5');
+  await page.evaluate((text) => (globalThis as unknown as Held).paste(text), BTC);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 0)));
+  const shown = [page.getByLabel('받는 주소'), page.getByLabel('출금수량')];
+  expect(await Promise.all(shown.map((field) => field.inputValue()))).toEqual(['', '0.5']);
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -13,6 +13,8 @@ import {
   booksOf,
   COMMANDS,
   fillWithdrawal,
+  type Held,
+  holdClipboard,
   openView,
   TAKEN,
 } from './coins.ts';
@@ -285,13 +287,3 @@ describe.each(inTurn(0, VIEWPORTS))('at %s', (_size, viewport) => {
     },
   );
 });
-
-type Held = { readonly paste: (text: string) => void };
-
-/** The clipboard is read when the test says so, as where the browser asks the member first. */
-function holdClipboard(): void {
-  const text = new Promise<string>((paste) => {
-    Object.assign(globalThis, { paste });
-  });
-  Object.defineProperty(navigator, 'clipboard', { value: { readText: () => text } });
-}

@@ -120,3 +120,13 @@ export async function bodiesFrom(page: Page): Promise<() => Promise<readonly str
   await page.evaluate(noteBodies);
   return () => page.evaluate(() => (globalThis as unknown as Noted).bodies);
 }
+
+export type Held = { readonly paste: (text: string) => void };
+
+/** The clipboard is read when the test says so, as where the browser asks the member first. */
+export function holdClipboard(): void {
+  const text = new Promise<string>((paste) => {
+    Object.assign(globalThis, { paste });
+  });
+  Object.defineProperty(navigator, 'clipboard', { value: { readText: () => text } });
+}

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pastBets } from '../../fixtures/site/world/book/past-bets.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { pressesCount } from './press.ts';
 
 /* A filter finds what its rows show, and what stands beside it counts what is listed (engine/SPEC.md, N6 and K8). */
 
@@ -87,12 +88,72 @@ describe('a day that is typed wrong', () => {
     await context.close();
   });
 
+  test('N4: on a phone the button of the conditions stays with the wrong day, and takes a right one that was not left', async () => {
+    const { page, complaints, context } = await open('/history_trade', PHONE);
+    await page.getByRole('button', { name: '조건', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: '조건' });
+    const [from, to] = ['시작일', '종료일'].map((name) => sheet.getByLabel(name, { exact: true }));
+    const shows = sheet.getByRole('button', { name: /건 보기$/ });
+    await shows.waitFor();
+    await to?.fill('내일');
+    await pressesCount(page);
+    await shows.click();
+    await page.getByText(WRONG).waitFor();
+    expect(await to?.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect([await sheet.count(), new URL(page.url()).search]).toEqual([1, '']);
+    await from?.fill('2026.03.01');
+    await to?.fill('2026.03.03');
+    await shows.waitFor();
+    await pressesCount(page);
+    // a press that moves no focus, as a finger's in Safari: the field has not been left
+    await shows.evaluate((button: HTMLElement) => button.click());
+    await page.waitForURL(({ search }) => search === '?from=2026-03-01&to=2026-03-03');
+    await expect.poll(() => sheet.count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('N4: the reset of a list without bets takes it back', async () => {
     const { page, complaints, context } = await open('/history_trade?stock=DOGEUSDT');
     await typeWrong(page);
     await page.locator('.empty').getByRole('button').click();
     await page.waitForURL((url) => url.search === '');
     await isRight(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a period of deposits and withdrawals', () => {
+  const WRONG = '날짜를 2026.03.12처럼 입력해 주세요.';
+  const day = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+  const isTold = (page: Page, state: 'visible' | 'detached') => page.getByText(WRONG).waitFor({ state });
+
+  test('N4: one day alone is a mistake while a period is in force, and without both there is none', async () => {
+    const { page, complaints, context } = await open('/list_dnw?from=2026-03-01&to=2026-03-12');
+    await expect.poll(() => day(page, '시작일').inputValue()).toBe('2026.03.01');
+    await day(page, '시작일').fill('');
+    await day(page, '시작일').press('Enter');
+    await isTold(page, 'visible');
+    await day(page, '종료일').fill('');
+    await isTold(page, 'detached');
+    await day(page, '종료일').press('Enter');
+    await page.waitForURL(({ search }) => search === '');
+    await day(page, '시작일').fill('2026.03.02');
+    await day(page, '시작일').press('Enter');
+    await day(page, '종료일').fill('2026.03.12');
+    await isTold(page, 'detached');
+    await day(page, '종료일').press('Enter');
+    await page.waitForURL(({ search }) => search.includes('from=2026-03-02'));
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('N4: a text that is no day is told, also while the other day is empty', async () => {
+    const { page, complaints, context } = await open('/list_dnw');
+    await day(page, '시작일').fill('내일');
+    await day(page, '시작일').press('Enter');
+    await isTold(page, 'visible');
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -41,7 +41,10 @@ describe('finding an id or a password', () => {
     const limited = app.site.world.people.find('limited');
     const { page, complaints, context } = await openTab(app);
     await page.goto(`${app.site.url}/find_pw`);
-    await field(page, '아이디').fill('limited');
+    // a name that was made elsewhere stands as it is typed
+    await field(page, '아이디').pressSequentially('Kim.Lee@old.example');
+    expect(await field(page, '아이디').inputValue()).toBe('Kim.Lee@old.example');
+    await field(page, '아이디').fill(' limited\u00a0');
     await person(page, limited?.name ?? '', limited?.phone ?? '');
     await says(page, '임시 비밀번호를 문자로 보냈습니다.');
     expect(await seriousInThemes(page)).toEqual([]);

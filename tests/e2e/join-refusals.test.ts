@@ -142,6 +142,14 @@ describe('what is refused while joining', () => {
     await typeCode(page, '12345');
     await certify(page);
     await says(page, '인증번호 6자리를 입력해 주세요.');
+    // the correction that follows stays in its field
+    await page.getByLabel('인증번호 6번째 자리').focus();
+    for (const key of ['9', 'Backspace', '6']) await page.keyboard.press(key);
+    const digits = page.locator('.code input');
+    expect((await digits.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).join('')).toBe(
+      '123456',
+    );
+    await saysNot(page, '인증번호 6자리를 입력해 주세요.');
     await finish(page, app);
     expect(complaints).toEqual([]);
     await context.close();

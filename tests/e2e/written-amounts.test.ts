@@ -1,9 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Act, another, inTurn, keys, pressed } from './acts.ts';
 import { type App, newRound, openTab, signIn, startApp } from './app.ts';
 import { OTHER_RENT, sideBet } from './questions.ts';
 
-/* A program may write an amount without an event, as some password managers do. What is asked and sent is what the field shows. */
+/*
+ * A program may write an amount without an event, as some password managers do. What is asked and sent is what the field shows. A button writes one,
+ * too, and it can be undone.
+ */
 
 let app: App;
 beforeAll(async () => {
@@ -61,4 +65,78 @@ describe.each(FIELDS)('W12: the amount of $name that was written without an even
       await context.close();
     },
   );
+});
+
+const EMPTIED = keys('Control+a', 'Delete');
+/** Each field of an amount, what is done to it while 5,000 stands there, and what it shows after as many steps back as there are texts. */
+const FROM_OUTSIDE: readonly (readonly [
+  name: string,
+  path: string,
+  label: string,
+  acts: readonly (readonly [act: Act, after: readonly string[]])[],
+])[] = [
+  [
+    'a withdrawal of coins',
+    '/asset?view=withdraw',
+    '출금수량',
+    [
+      [pressed('전액'), ['5,000', '500']],
+      [another('받을 코인'), ['']],
+      [inTurn(EMPTIED, another('받을 코인')), ['']],
+    ],
+  ],
+  [
+    'a conversion',
+    '/asset?view=convert',
+    '보내는 지갑',
+    [
+      [pressed('보내는 지갑과 받는 지갑 바꾸기'), ['']],
+      [inTurn(EMPTIED, pressed('보내는 지갑과 받는 지갑 바꾸기')), ['']],
+      [inTurn(EMPTIED, another('보내는 지갑 · 지갑 선택')), ['']],
+    ],
+  ],
+  [
+    'a deposit',
+    '/dnw',
+    '입금금액',
+    [
+      [inTurn(pressed('+1만'), pressed('+5만')), ['15,000', '5,000', '500']],
+      [pressed('초기화'), ['', '']],
+    ],
+  ],
+  [
+    'a stake',
+    BET.path,
+    '투자금액',
+    [
+      [pressed('최대'), ['5,000', '500']],
+      [pressed('초기화'), ['', '']],
+    ],
+  ],
+];
+
+describe.each(FROM_OUTSIDE)('BR13a: an undo in the field of %s', (_name, path, label, cases) => {
+  test('brings back what stood before a change from outside, and nothing from before the field was emptied', async () => {
+    const { page, complaints, context } = await openTab(app);
+    await signIn(page, app, path);
+    const devtools = await context.newCDPSession(page);
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await field.waitFor();
+    await page.waitForFunction(() => document.querySelector('.coins[aria-busy="true"]') === null);
+    for (const [act, after] of cases) {
+      await field.fill('');
+      await field.focus();
+      await page.keyboard.type('5000');
+      await act(page, field, devtools);
+      await field.focus();
+      const seen: string[] = [];
+      for (const _step of after) {
+        await page.keyboard.press('Control+z');
+        seen.push(await field.inputValue());
+      }
+      expect(seen).toEqual(after);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });

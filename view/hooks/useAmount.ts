@@ -5,6 +5,8 @@ import { useUnheard } from './useUnheard.ts';
 
 type Options = {
   readonly input: RefObject<HTMLInputElement | null>;
+  /** What the amount is of, such as a coin: with another one nothing can be undone. */
+  readonly of?: string | number | undefined;
   /** What the field shows while nobody types in it. */
   readonly rest: string;
   /** Whether the owner's amount is still the one of this text. Otherwise the field shows `rest`. */
@@ -20,7 +22,7 @@ type Options = {
  * that is no amount stays as it was typed. While a character is composed, the field holds what the keyboard makes of it and nothing
  * is told. The field has an undo of its own.
  */
-export function useAmount({ input, rest, isOwn, read, onText }: Options) {
+export function useAmount({ input, of, rest, isOwn, read, onText }: Options) {
   const [draft, setDraft] = useState<string | null>(null);
   const [composed, setComposed] = useState<string | null>(null);
   /** The text from which something was dragged: as long as it may be dropped in it again, the browser needs its places. */
@@ -42,7 +44,8 @@ export function useAmount({ input, rest, isOwn, read, onText }: Options) {
   const undo = useUndo({
     input,
     isOwn: true,
-    now: ({ selectionStart }) => ({ source, caret: selectionStart ?? shown.length }),
+    source,
+    of,
     write,
   });
   const take = (element: HTMLInputElement, kind: string): void => {
@@ -53,7 +56,7 @@ export function useAmount({ input, rest, isOwn, read, onText }: Options) {
     // what was dropped is selected
     const caret = element.selectionEnd ?? raw.length;
     const next = edited({ source, raw, caret, kind, selected: was, shown: present }, read);
-    undo.remember({ source, caret: was?.end ?? present.length - (raw.length - caret) });
+    undo.remember({ source, caret: was?.end ?? present.length - (raw.length - caret) }, next.source);
     if (kind === 'deleteByDrag') {
       setDragged(raw);
       tell(next.source);

@@ -33,14 +33,14 @@ export function useTyped(value: string, filter: FilterName | undefined, onText: 
   const undo = useUndo({
     input: ref,
     isOwn: filter !== undefined,
-    now: ({ selectionStart }) => ({ source: value, caret: selectionStart ?? value.length }),
+    source: value,
     write,
   });
   const take = (input: HTMLInputElement): void => {
     const raw = input.value;
     const text = filter === undefined ? raw : held(filter, raw);
     const was = undo.takeSelected();
-    if (text !== value) undo.remember({ source: value, caret: was?.end ?? value.length });
+    if (text !== value) undo.remember({ source: value, caret: was?.end ?? value.length }, text);
     setRefused(text.length !== raw.length);
     if (filter !== undefined && text !== raw) {
       write(input, { source: text, caret: heldCaret(filter, raw, input.selectionStart ?? raw.length) });

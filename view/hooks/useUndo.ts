@@ -1,24 +1,35 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { type AmountText, NO_HISTORY, remembered, type Selected, stepped } from '../../engine/rules/forms.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type AmountHistory,
+  type AmountText,
+  NO_HISTORY,
+  overwritten,
+  remembered,
+  type Selected,
+  stepped,
+} from '../../engine/rules/forms.ts';
 import { isComposingKey } from './composing.ts';
 
 type Options = {
   readonly input: RefObject<HTMLInputElement | null>;
   /** A field that no script writes into has the browser's undo. */
   readonly isOwn: boolean;
-  /** The text of the field, and its caret. */
-  readonly now: (element: HTMLInputElement) => AmountText;
+  /** The text of the field. */
+  readonly source: string;
+  /** What the text is of, such as a coin: with another one nothing can be undone. */
+  readonly of?: string | number | undefined;
   readonly write: (element: HTMLInputElement, text: AmountText) => void;
 };
 
 /** The undo of a field that a script writes into: the browser forgets its own then, or mixes the texts. */
-export function useUndo({ input, isOwn, now, write }: Options) {
-  const history = useRef(NO_HISTORY);
+export function useUndo({ input, isOwn, source, of, write }: Options) {
+  const past = useHistory(source, of);
   const selected = useRef<Selected | null>(null);
   const step = (element: HTMLInputElement, isBack: boolean): void => {
-    const found = stepped(history.current, now(element), isBack);
+    const caret = element.selectionStart ?? element.value.length;
+    const found = stepped(past.history(), { source, caret }, isBack);
     if (found === null) return;
-    history.current = found.history;
+    past.put(found.history, found.to.source);
     write(element, found.to);
   };
   const latest = useRef(step);
@@ -51,16 +62,37 @@ export function useUndo({ input, isOwn, now, write }: Options) {
       selected.current = null;
       return was;
     },
-    /** Keeps the text before an edit. */
-    remember: (before: AmountText): void => {
-      history.current = remembered(history.current, before);
-    },
+    /** Keeps the text before an edit, and notes the one after it. */
+    remember: (before: AmountText, next: string): void => past.put(remembered(past.history(), before), next),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>): void => {
       const key = keyOf(event);
       const isUndo = (key === 'z' || key === 'y') && (event.ctrlKey || event.metaKey) && !event.altKey;
       if (!isOwn || !isUndo || isComposingKey(event.nativeEvent)) return;
       event.preventDefault();
       step(event.currentTarget, key === 'z' && !event.shiftKey);
+    },
+  };
+}
+
+/** The texts of a field. What changes its text without an edit (a button, a cleared form, the engine) is noted as such. */
+function useHistory(source: string, of: Options['of']) {
+  const history = useRef(NO_HISTORY);
+  const seen = useRef({ source, of });
+  /** The text that an edit has given, until the field shows it. */
+  const edited = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const before = seen.current;
+    seen.current = { source, of };
+    if (of !== before.of) history.current = NO_HISTORY;
+    else if (source !== before.source && source !== edited.current)
+      history.current = overwritten(history.current, { source: before.source, caret: before.source.length }, source);
+    edited.current = null;
+  }, [source, of]);
+  return {
+    history: (): AmountHistory => history.current,
+    put: (next: AmountHistory, text: string): void => {
+      history.current = next;
+      edited.current = text;
     },
   };
 }

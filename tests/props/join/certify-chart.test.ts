@@ -181,4 +181,68 @@ describe('the proof of a phone number or an e-mail address', () => {
     expect(proof.tried).toEqual(['try-1 123456', 'try-1 123456']);
     expect(value(proof)).toBe('proven');
   });
+
+  test('J6: what an early press says ends with the next digit, with a wrong code and with another code', async () => {
+    const proof = await open();
+    const short = (): boolean => proof.actor.getSnapshot().context.isShort;
+    const early = async (): Promise<boolean> => {
+      type(proof, '12');
+      await submit(proof);
+      return short();
+    };
+    const seen = [await early()];
+    type(proof, '123459');
+    type(proof, '12345');
+    seen.push(short());
+    type(proof, '111111');
+    await submit(proof);
+    type(proof, '1');
+    seen.push(short(), await early());
+    proof.clock.increment(RESEND_MS);
+    proof.actor.send({ type: 'again' });
+    await settled();
+    seen.push(short());
+    expect(seen).toEqual([true, false, false, true, false]);
+  });
+
+  test('J6: a press on a code whose time is over leaves the fields of another code with nothing wrong', async () => {
+    const proof = await open();
+    proof.clock.increment(LIFETIME_MS);
+    await submit(proof);
+    proof.actor.send({ type: 'again' });
+    await settled();
+    expect(proof.actor.getSnapshot().context).toMatchObject({ code: '', isShort: false });
+  });
+
+  test('J6: a text that is no code is said to be none until the next digit, and until another code', async () => {
+    const proof = await open();
+    const short = (): boolean => proof.actor.getSnapshot().context.isShort;
+    const seen: boolean[] = [];
+    for (const end of [() => type(proof, '1'), () => proof.actor.send({ type: 'again' })]) {
+      proof.clock.increment(RESEND_MS);
+      proof.actor.send({ type: 'unread' });
+      seen.push(short());
+      end();
+      await settled();
+      seen.push(short());
+    }
+    expect(seen).toEqual([true, false, true, false]);
+  });
+
+  test('J6: a press that is refused and a wrong code count as refusals, and no digit and no end of the time does', async () => {
+    const proof = await open();
+    const refusals = (): number => proof.actor.getSnapshot().context.refusals;
+    const seen: number[] = [];
+    for (const code of ['12', '111111', '123']) {
+      type(proof, code);
+      seen.push(refusals());
+      await submit(proof);
+      seen.push(refusals());
+    }
+    proof.clock.increment(LIFETIME_MS);
+    seen.push(refusals());
+    await submit(proof);
+    seen.push(refusals());
+    expect(seen).toEqual([0, 1, 1, 2, 2, 3, 3, 4]);
+  });
 });

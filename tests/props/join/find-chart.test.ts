@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { type CodeTo, certifyChart } from '../../../view/screens/join/certify.chart.ts';
-import { type FindKind, type FindTexts, findChart, findKeyOf } from '../../../view/screens/join/find.chart.ts';
+import { askedOf, type FindKind, type FindTexts, findChart, findKeyOf } from '../../../view/screens/join/find.chart.ts';
 
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
@@ -54,12 +54,26 @@ describe('finding a user name or a password', () => {
     ['id', {}, 'form'],
     ['password', PERSON, 'form'],
     ['password', { ...PERSON, username: 'minjae27' }, 'proof'],
+    ['password', { ...PERSON, username: 'kim.lee.of.the.old.site@x.com' }, 'proof'],
+    ['password', { ...PERSON, username: '\u200b ' }, 'form'],
   ])('the form for the %s with %j leads to %s', async (kind, texts, next) => {
     const find = await open(kind, texts);
     await find.next();
     expect(find.at()).toBe(next);
     expect(find.actor.getSnapshot().context.tries).toBe(next === 'form' ? 1 : 0);
     expect(find.found).toEqual([]);
+  });
+
+  test.each([
+    [' KimLee\u200b', 'KimLee'],
+    ['kim.lee@x.com', 'kim.lee@x.com'],
+    ['ＫimLee', 'KimLee'],
+  ])('J3a: the site is asked for the password of "%s" by the name "%s", as the login reads it', (typed, username) => {
+    expect(askedOf('password', { ...PERSON, username: typed })).toEqual({
+      username,
+      name: '김민재',
+      phone: '01028417726',
+    });
   });
 
   test('the site is asked for the person only when the number is proven', async () => {

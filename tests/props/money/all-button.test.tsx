@@ -31,7 +31,7 @@ describe('all that there is is offered only if it can be requested', () => {
     kind: 'W',
     text: '',
     said: null,
-    asked: false,
+    refusals: 0,
     onText: nothing,
     onPress: nothing,
   });
@@ -68,7 +68,7 @@ describe('an amount is added to an amount alone', () => {
       kind: 'D',
       text,
       said: null,
-      asked: false,
+      refusals: 0,
       onText: nothing,
       onPress: nothing,
     });

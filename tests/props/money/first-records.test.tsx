@@ -34,7 +34,7 @@ function formOf(story: Story, kind: Kind): string {
   return renderToString(
     <EngineContext value={{ engine, nowMs: () => 0, reveal: (ref: string) => ref }}>
       <SpokenContext value={korean}>
-        <Request kind={kind} text="10000" said={null} asked={false} onText={nothing} onPress={nothing} />
+        <Request kind={kind} text="10000" said={null} refusals={0} onText={nothing} onPress={nothing} />
       </SpokenContext>
     </EngineContext>,
   );

@@ -11,12 +11,12 @@ function asking(text: string) {
   actor.send({ type: 'typed', text });
   return { requests, actor, send: actor.send };
 }
-/** Where the form is after these events, its text, whether it says why it refuses, and what it has requested. */
+/** Where the form is after these events, its text, how often it was refused, and what it has requested. */
 function ending(...events: readonly Event[]) {
   const { actor, requests } = asking('90000');
   for (const event of events) actor.send(event);
   const { value, context } = actor.getSnapshot();
-  return [value, context.text, context.isAsked, requests.join()];
+  return [value, context.text, context.refusals, requests.join()];
 }
 const [fine, unfine] = [
   { type: 'pressed', isFine: true },
@@ -32,20 +32,25 @@ const [accepted, dismissed, spoilt, locked, taken] = [
 
 describe('C9: the form of a deposit or a withdrawal', () => {
   test('requests what was asked about once for each acceptance', () => {
-    expect(ending(fine, accepted, accepted)).toEqual(['typing', '90000', false, '90000']);
-    expect(ending(fine, dismissed, accepted)).toEqual(['typing', '90000', false, '']);
-    expect(ending(unfine)).toEqual(['typing', '90000', true, '']);
+    expect(ending(fine, accepted, accepted)).toEqual(['typing', '90000', 0, '90000']);
+    expect(ending(fine, dismissed, accepted)).toEqual(['typing', '90000', 0, '']);
+    expect(ending(unfine)).toEqual(['typing', '90000', 1, '']);
+  });
+
+  test('counts each press that is refused, until another amount is typed', () => {
+    expect(ending(unfine, unfine)).toEqual(['typing', '90000', 2, '']);
+    expect(ending(unfine, unfine, { type: 'typed', text: '80000' })).toEqual(['typing', '80000', 0, '']);
   });
 
   test('begins anew when the site took it, and only then is empty', () => {
-    expect(ending(fine, accepted, taken)).toEqual(['typing', '', false, '90000']);
-    expect(ending(fine, locked)).toEqual(['typing', '90000', false, '']);
+    expect(ending(fine, accepted, taken)).toEqual(['typing', '', 0, '90000']);
+    expect(ending(fine, locked)).toEqual(['typing', '90000', 0, '']);
   });
 
   test('takes its question back when the amount cannot be requested any more, and says why', () => {
-    expect(ending(fine, spoilt)).toEqual(['typing', '90000', true, '']);
-    expect(ending(fine, spoilt, accepted)).toEqual(['typing', '90000', true, '']);
-    expect(ending(fine, spoilt, { type: 'typed', text: '80000' })).toEqual(['typing', '80000', false, '']);
-    expect(ending(spoilt)).toEqual(['typing', '90000', false, '']);
+    expect(ending(fine, spoilt)).toEqual(['typing', '90000', 1, '']);
+    expect(ending(fine, spoilt, accepted)).toEqual(['typing', '90000', 1, '']);
+    expect(ending(fine, spoilt, { type: 'typed', text: '80000' })).toEqual(['typing', '80000', 0, '']);
+    expect(ending(spoilt)).toEqual(['typing', '90000', 0, '']);
   });
 });

@@ -10,7 +10,15 @@ import { isAtEnd } from '../../../view/hooks/useEnd.ts';
 import { changed } from '../../../view/parts/chips.tsx';
 import { dayTime, dayTimeOf } from '../../../view/parts/figures.ts';
 import { dayRows } from '../../../view/screens/history/day-rows.ts';
-import { dayHead, daysOf, PRESETS, presetDays, readDay, shownDay } from '../../../view/screens/history/period.ts';
+import {
+  dayHead,
+  daysOf,
+  PRESETS,
+  presetDays,
+  readDay,
+  readRange,
+  shownDay,
+} from '../../../view/screens/history/period.ts';
 import { withDays } from '../../../view/screens/history/useFilter.ts';
 
 const instant = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2100-01-01') });
@@ -78,6 +86,28 @@ describe('days of the history screen', () => {
     ['', null],
     ['x', null],
   ])('"%s" is read as %s', (text, day) => expect(readDay(text)).toBe(day));
+
+  test.each([
+    ['fine', '', '', 'all'],
+    ['fine', '2026.11.01', '', 'waits'],
+    ['fine', '', '2026.11.01', 'waits'],
+    ['fine', 'abc', '', 'bad'],
+    ['fine', '', '2026.11', 'bad'],
+    ['left', '', '', 'all'],
+    ['left', '', '2026.11.30', 'bad'],
+    ['left', '2026.11.01', '\u200b', 'bad'],
+    ['mistake', '', '', 'bad'],
+    ['mistake', '', '2026.11.30', 'bad'],
+    ['left', '2026.11.02', '2026.11.01', 'bad'],
+  ] as const)('N4: where no days are %s, "%s" to "%s" is %s', (none, from, to, wanted) => {
+    const { isAll, isBad } = readRange({ from, to }, none);
+    expect(isAll ? 'all' : isBad ? 'bad' : 'waits').toBe(wanted);
+  });
+
+  test.each(['fine', 'left', 'mistake'] as const)('N4: two days are a period, where no days are %s', (none) => {
+    const days = { from: '2026-11-01', to: '2026-11-30' };
+    expect(readRange({ from: '2026.11.01', to: '20261130' }, none)).toEqual({ ...days, isAll: false, isBad: false });
+  });
 
   test('the head of a day has its weekday in the language of the screen', () => {
     expect([dayHead(START_MS, START_MS, 'ko'), dayHead(START_MS, null, 'en')]).toEqual([

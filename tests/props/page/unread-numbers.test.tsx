@@ -51,7 +51,7 @@ describe('S8: a number that was not read is not shown as 0', () => {
 
   test('L3a: what can be withdrawn is shown as - until it could be read', () => {
     const nothing = () => undefined;
-    const form = { kind: 'W', text: '', said: null, asked: false, onText: nothing, onPress: nothing } as const;
+    const form = { kind: 'W', text: '', said: null, refusals: 0, onText: nothing, onPress: nothing } as const;
     const shown = (wallet: Story['state']['wallet']): string | undefined =>
       [
         ...said({ ...ready().state, wallet }, createElement(Request, form)).matchAll(

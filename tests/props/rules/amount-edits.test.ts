@@ -4,6 +4,7 @@ import {
   type AmountText,
   edited,
   NO_HISTORY,
+  overwritten,
   remembered,
   shownSource,
   sourceOf,
@@ -151,6 +152,20 @@ describe('BR13a: undo and redo', () => {
     expect(twice).toEqual({ to: a, history: { past: [], future: [b, c] } });
     expect(stepped(twice?.history ?? NO_HISTORY, a, false)).toEqual({ to: b, history: { past: [a], future: [c] } });
     expect([stepped(twice?.history ?? NO_HISTORY, a, true), stepped(two, c, false)]).toEqual([null, null]);
+  });
+
+  test('BR13a: the text before a change from outside is a step, once', () => {
+    const typed = remembered(NO_HISTORY, a);
+    const once = overwritten(typed, b, '120000');
+    expect(once).toEqual({ past: [a, b], future: [] });
+    expect(stepped(once, text('120000'), true)?.to).toEqual(b);
+    // an edit that the owner has cut: the text before it is a step already
+    expect(overwritten(typed, a, '120000')).toEqual(typed);
+    expect(overwritten({ past: [a], future: [c] }, b, '7')).toEqual({ past: [a, b], future: [] });
+  });
+
+  test('BR13a: a field that was emptied from outside has no step back and none forth', () => {
+    expect(overwritten({ past: [a, b], future: [c] }, c, '')).toEqual(NO_HISTORY);
   });
 
   test('BR13a: a hundred steps are kept, and an edit ends what could be done again', () => {

@@ -153,10 +153,9 @@ describe('J6: texts that are too long', () => {
       account: true,
       partner: true,
     });
-    expect(findFaults('password', { username: long('username'), name: long('name'), phone: '' })).toMatchObject({
-      username: true,
-      name: true,
-    });
+    // a user name that was made elsewhere may be longer than a new one (J3a)
+    const found = findFaults('password', { username: long('username'), name: long('name'), phone: '' });
+    expect(found).toMatchObject({ username: false, name: true });
   });
 });
 

@@ -47,6 +47,8 @@ describe('J5: how a phone number is read', () => {
     '82',
     '8221234567',
     '010-1234-567 8',
+    '010-12345-5678',
+    '0504-1234-56789',
     '010-12',
     'x010-1234-5678',
     '010-1234-5678 내선 2',
@@ -57,6 +59,9 @@ describe('J5: how a phone number is read', () => {
     ['+82-2-1234-5678', '0212345678'],
     ['+82 010 1234 5678', '01012345678'],
     ['０１０．１２３４．５６７８', '01012345678'],
+    ['0505-123-4567', '05051234567'],
+    ['0504-1234-5678', '050412345678'],
+    ['+82 504 1234 5678', '050412345678'],
   ])('"%s" is %s', (text, digits) => expect(readPhone(text)).toBe(digits));
 });
 
@@ -65,6 +70,8 @@ describe('J6: how a code, an account and an address are read', () => {
     ['123456', '123456'],
     [' 123 456\n', '123456'],
     ['123-456', '123456'],
+    ['123–456', '123456'],
+    ['12—34-56', '123456'],
     ['１２３４５６', '123456'],
     ['12', '12'],
     ['[Round] 인증 번호 123456입니다', '123456'],
@@ -83,6 +90,9 @@ describe('J6: how a code, an account and an address are read', () => {
 
   test.each<[string, string | null]>([
     ['110-482-914820', '110482914820'],
+    ['110–482–914820', '110482914820'],
+    ['110‑482−914820', '110482914820'],
+    ['110–482 914820', null],
     [' 110 482 914820 ', '110482914820'],
     ['１１０４８２', '110482'],
     ['110 / 482', null],
@@ -102,6 +112,23 @@ describe('J6: how a code, an account and an address are read', () => {
     ['1e3', null],
     ['', null],
   ])('the account number "%s" is %s', (text, digits) => expect(readAccount(text)).toBe(digits));
+
+  test.each([
+    'a..b@b.kr',
+    '.a@b.kr',
+    'a.@b.kr',
+    'a@-b.kr',
+    'a@b-.kr',
+    'a@b.-kr',
+    'a@b..kr',
+    'a@b.kr.',
+    'a@b',
+    'a@.kr',
+    '@b.kr',
+  ])('J5: "%s" is no e-mail address', (text) => expect(readEmail(text)).toBeNull());
+  test.each(['a.b-c_d%e+f@b-c.co.kr', '-a@1b.kr', 'A@xn--b.kr', 'a@b--c.kr'])('J5: "%s" is an e-mail address', (text) =>
+    expect(readEmail(text)).toBe(text),
+  );
 
   test('an address is the text without what is around it', () => {
     expect([readEmail('\u00a0a@b.kr\u200b'), readEmail('a @b.kr'), readEmail('a@b.kr;c@d.kr')]).toEqual([

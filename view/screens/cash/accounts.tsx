@@ -21,7 +21,7 @@ const ACCOUNT_MIN = 7;
  */
 export function numberIn(account: string): string {
   const number = DIGITS.exec(account)?.[0] ?? '';
-  const digits = readAccount(number.replaceAll(/[\u2010-\u2015\u2212]/g, '-')) ?? '';
+  const digits = readAccount(number) ?? '';
   return digits.length < ACCOUNT_MIN ? account : number;
 }
 

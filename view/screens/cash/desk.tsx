@@ -24,7 +24,7 @@ import { Waiting } from './waiting.tsx';
 export function Desk({ kind }: { kind: CashKind }) {
   const { cash } = usePageWords();
   const { isFree, form, step, isFine, said, shown } = useRequest(kind);
-  const { text, isAsked } = form.context;
+  const { text, refusals } = form.context;
   return (
     <div className="cash__body">
       <StepsLine label={cash.stepsLabel} steps={cash.steps[kind]} at={isFree ? 0 : 1} />
@@ -33,7 +33,7 @@ export function Desk({ kind }: { kind: CashKind }) {
           kind={kind}
           text={text}
           said={said}
-          asked={isAsked}
+          refusals={refusals}
           onText={(next) => step({ type: 'typed', text: next })}
           onPress={() => step({ type: 'pressed', isFine })}
         />
@@ -92,7 +92,7 @@ function useRequest(kind: CashKind) {
     if (phase === 'pending' || fate === 'taken') step({ type: 'taken' });
     else if (phase !== 'free') step({ type: 'locked' });
   }, [phase, fate, step]);
-  const { text, isAsked } = form.context;
+  const { text, refusals } = form.context;
   useLayoutEffect(() => hold(text === '' ? null : text));
   const checked = checkCash(kind, text, situation);
   const isFine = isRight(checked) && !areSought;
@@ -104,7 +104,7 @@ function useRequest(kind: CashKind) {
     step,
     isFine,
     shown,
-    said: isLeft(checked) ? toSay(checked.left, text, isAsked) : null,
+    said: isLeft(checked) ? toSay(checked.left, text, refusals > 0) : null,
   };
 }
 

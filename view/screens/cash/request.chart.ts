@@ -3,8 +3,11 @@ import { assign, setup } from 'xstate';
 type Context = {
   /** The amount as it was typed. */
   readonly text: string;
-  /** The amount was refused at a press of the button: the field says why, even where it says nothing while somebody types. */
-  readonly isAsked: boolean;
+  /**
+   * How often the amount as it stands was refused at a press of the button: the field says why, even where it says nothing while somebody types, and
+   * each time it gets the focus.
+   */
+  readonly refusals: number;
 };
 type Event =
   | { readonly type: 'typed'; readonly text: string }
@@ -26,19 +29,20 @@ export const requestChart = setup({
     request: () => {
       throw new Error('the screen performs this');
     },
+    noteRefused: assign({ refusals: ({ context }) => context.refusals + 1 }),
   },
 }).createMachine({
   id: 'request',
-  context: ({ input: { text } }) => ({ text, isAsked: false }),
+  context: ({ input: { text } }) => ({ text, refusals: 0 }),
   initial: 'typing',
-  on: { taken: { target: '.typing', actions: assign({ text: '', isAsked: false }) }, locked: '.typing' },
+  on: { taken: { target: '.typing', actions: assign({ text: '', refusals: 0 }) }, locked: '.typing' },
   states: {
     typing: {
       on: {
-        typed: { actions: assign({ text: ({ event }) => event.text, isAsked: false }) },
+        typed: { actions: assign({ text: ({ event }) => event.text, refusals: 0 }) },
         pressed: [
-          { guard: ({ event }) => event.isFine, target: 'confirming', actions: assign({ isAsked: false }) },
-          { actions: assign({ isAsked: true }) },
+          { guard: ({ event }) => event.isFine, target: 'confirming', actions: assign({ refusals: 0 }) },
+          { actions: 'noteRefused' },
         ],
       },
     },
@@ -46,7 +50,7 @@ export const requestChart = setup({
       on: {
         accepted: { target: 'typing', actions: 'request' },
         dismissed: 'typing',
-        spoilt: { target: 'typing', actions: assign({ isAsked: true }) },
+        spoilt: { target: 'typing', actions: 'noteRefused' },
       },
     },
   },

@@ -23,20 +23,20 @@ type Props = {
   readonly text: string;
   /** Why the amount cannot be requested; null while nothing is said about it. */
   readonly said: Refusal | null;
-  /** The button was pressed with an amount that cannot be requested. */
-  readonly asked: boolean;
+  /** How often the button was pressed with this amount, which cannot be requested. */
+  readonly refusals: number;
   readonly onText: (text: string) => void;
   readonly onPress: () => void;
 };
 
 /** The form of a request: the accounts, the amount, the button. */
-export function Request({ kind, text, said, asked, onText, onPress }: Props) {
+export function Request({ kind, text, said, refusals, onText, onPress }: Props) {
   const { cash } = usePageWords();
   const { isActive } = useSelected(selectDesk[kind]);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (asked) input.current?.focus();
-  }, [asked]);
+    if (refusals > 0) input.current?.focus();
+  }, [refusals]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onPress();
@@ -83,7 +83,7 @@ function Purse({ onText }: OnText) {
   );
 }
 
-type AmountProps = Omit<Props, 'asked' | 'onPress'> & { readonly input: RefObject<HTMLInputElement | null> };
+type AmountProps = Omit<Props, 'refusals' | 'onPress'> & { readonly input: RefObject<HTMLInputElement | null> };
 
 function Amount({ kind, text, said, input, onText }: AmountProps) {
   const { cash, refusal } = usePageWords();

@@ -1,9 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { trimmed } from '../../../engine/rules/forms.ts';
+import { type ReactNode, type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { isComposingKey } from '../../hooks/composing.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useUnheard } from '../../hooks/useUnheard.ts';
-import { type Days, PRESETS, type Preset, presetDays, readDay, shownDay } from './period.ts';
+import { type Days, PRESETS, type Preset, presetDays, readRange, shownDay } from './period.ts';
 
 type PeriodProps = {
   /** Null: no period, so all of the time. */
@@ -64,6 +63,7 @@ export function Range(props: RangeProps) {
   const help = useId();
   const inputs = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) };
   const draft = useRange(props, inputs);
+  useImperativeHandle(props.typed, () => ({ settle: draft.settle }));
   const field = { draft, help, inputs };
   return (
     <>
@@ -81,7 +81,12 @@ export function Range(props: RangeProps) {
   );
 }
 
-type RangeProps = Pick<PeriodProps, 'days' | 'onPick' | 'onAll'>;
+type RangeProps = Pick<PeriodProps, 'days' | 'onPick' | 'onAll'> & { readonly typed?: RefObject<TypedDays | null> };
+/** The typed days for a button that acts by them. */
+export type TypedDays = {
+  /** The two days. Null if they are none: that is told, and the first wrong one has the focus. */
+  readonly settle: () => Days | null;
+};
 type Draft = ReturnType<typeof useRange>;
 type Inputs = { readonly [K in keyof Days]: RefObject<HTMLInputElement | null> };
 
@@ -91,8 +96,9 @@ function useRange({ days, onPick, onAll }: RangeProps, { from: fromInput, to: to
   const [typed, setTyped] = useState({ from: first, to: last });
   const [isTold, setTold] = useState(false);
   useEffect(() => setTyped({ from: first, to: last }), [first, last]);
+  const read = (texts = typed) => readRange(texts, onAll === undefined ? 'mistake' : days === null ? 'fine' : 'left');
   const take = (texts = typed): void => {
-    const { from, to, isAll, isBad } = readDays(texts, onAll !== undefined);
+    const { from, to, isAll, isBad } = read(texts);
     setTold(isBad);
     if (isAll && days !== null) onAll?.();
     if (isBad || from === null || to === null || (from === days?.from && to === days.to)) return;
@@ -100,8 +106,14 @@ function useRange({ days, onPick, onAll }: RangeProps, { from: fromInput, to: to
   };
   return {
     typed,
-    isBad: isTold && readDays(typed, onAll !== undefined).isBad,
+    isBad: isTold && read().isBad,
     take,
+    settle: (): Days | null => {
+      const { from, to, isBad } = read();
+      setTold(isBad);
+      if (isBad) (from !== null && to === null ? toInput : fromInput).current?.focus();
+      return isBad || from === null || to === null ? null : { from, to };
+    },
     type: (name: keyof Days, text: string): void => setTyped({ ...typed, [name]: text }),
     /** A program wrote a day, or both: the fields may never be left, so they count at once, and together. */
     write: (): void => {
@@ -110,16 +122,6 @@ function useRange({ days, onPick, onAll }: RangeProps, { from: fromInput, to: to
       take(texts);
     },
   };
-}
-
-/** Two days as they are typed. `mayBeNone`: without both there is no period. */
-function readDays({ from: first, to: last }: Days, mayBeNone: boolean) {
-  const [from, to] = [readDay(first), readDay(last)];
-  const [isFirst, isLast] = [trimmed(first) !== '', trimmed(last) !== ''];
-  const isAll = mayBeNone && !isFirst && !isLast;
-  // while the other day is still to be typed, nothing is wrong where there may be no period
-  const isHalf = mayBeNone && !(isFirst && isLast);
-  return { from, to, isAll, isBad: !isHalf && (from === null || to === null || from > to) };
 }
 
 type DayProps = {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   BET_OUTCOMES,
   type BetFilter,
@@ -14,7 +14,7 @@ import { type Change, Chips, changed, toggled } from '../../parts/chips.tsx';
 import { withOwn } from '../../parts/select.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { StockAndType } from './choices.tsx';
-import { Range, useChosen } from './fields.tsx';
+import { Range, type TypedDays, useChosen } from './fields.tsx';
 import { type Days, followed, PRESETS } from './period.ts';
 import { useFilter, withDays } from './useFilter.ts';
 import { betOnWord } from './words.ts';
@@ -24,25 +24,28 @@ const FIRST_BETS = 4;
 
 type Props = { readonly week: Days; readonly todayMs: number; readonly onClose: () => void };
 
-/** The filter of a phone. Its button says how many bets it will show; nothing else changes before the button is pressed. */
+/**
+ * The filter of a phone. Its button says how many bets it will show; nothing else changes before the button is pressed. While a typed day is
+ * wrong, the button shows nothing. A browser may leave the field only with the press, or not at all, so the button reads the days itself.
+ */
 export function FilterSheet({ week, todayMs, onClose }: Props) {
   const words = usePageWords();
   const { go } = useFilter();
   const { draft, setDraft, set } = useDraft(todayMs);
   const { key, chosen } = useChosen();
+  const typed = useRef<TypedDays>(null);
+  const shown: Days = { from: draft.from ?? week.from, to: draft.to ?? week.to };
   const apply = (): void => {
+    const days = typed.current?.settle() ?? null;
+    if (days === null) return;
     onClose();
-    go(draft);
+    go(days.from === shown.from && days.to === shown.to ? draft : withDays(draft, days, todayMs));
   };
   return (
     <Sheet title={words.search.conditions} onClose={onClose}>
       <div className="field">
         <span className="field__label">{words.search.period}</span>
-        <Range
-          key={key}
-          days={{ from: draft.from ?? week.from, to: draft.to ?? week.to }}
-          onPick={(days) => setDraft(withDays(draft, days, todayMs))}
-        />
+        <Range key={key} typed={typed} days={shown} onPick={(days) => setDraft(withDays(draft, days, todayMs))} />
       </div>
       <StockAndType filter={draft} onChange={set} />
       <BetsOn chosen={draft.bet} onPick={(bet) => set({ bet })} />

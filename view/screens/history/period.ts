@@ -1,5 +1,5 @@
 import { seoulCivil } from '../../../engine/base/time.ts';
-import { formatDay } from '../../../engine/rules/forms.ts';
+import { formatDay, trimmed } from '../../../engine/rules/forms.ts';
 import { type Days, dayOf, isPeriodDay } from '../../../engine/selectors/screens.ts';
 
 export { type Days, followed, PRESETS, type Preset, presetDays } from '../../../engine/selectors/screens.ts';
@@ -19,6 +19,18 @@ export const shownDay = (day: string): string => day.replaceAll('-', '.');
 export function readDay(text: string): string | null {
   const day = formatDay(text);
   return isPeriodDay(day) ? day : null;
+}
+
+/**
+ * Two days as they are typed. `none`: what no days are: all of the time while no period is in force yet (`fine`) or while one is (`left`), or a mistake.
+ * One day alone is fine only before there is a period: the other one is still to be typed.
+ */
+export function readRange({ from: first, to: last }: Days, none: 'fine' | 'left' | 'mistake') {
+  const [from, to] = [readDay(first), readDay(last)];
+  const [isFirst, isLast] = [trimmed(first) !== '', trimmed(last) !== ''];
+  const isAll = none !== 'mistake' && !isFirst && !isLast;
+  const isBegun = none === 'fine' && isFirst !== isLast && (from ?? to) !== null;
+  return { from, to, isAll, isBad: !isAll && !isBegun && (from === null || to === null || from > to) };
 }
 
 /** The head of a day's bets: `3월 12일 목요일`. With the year where it is not that of the present day. */

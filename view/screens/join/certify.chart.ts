@@ -18,6 +18,10 @@ type CodeSent = { readonly sentMs: number; readonly lifetimeMs: number | null };
 
 type Context = CodeTo & {
   readonly code: string;
+  /** The button was pressed before the code was whole, or a text was no code; nothing was typed since. */
+  readonly isShort: boolean;
+  /** How often a press of the button was refused, or its code was wrong. */
+  readonly refusals: number;
   /** Null where the site has not told that it sent the code: it may have, and the member may type it. */
   readonly sent: CodeSent | null;
   /** Names this try: the site takes a code only together with it (product.md 7). */
@@ -25,6 +29,8 @@ type Context = CodeTo & {
 };
 type Event =
   | { readonly type: 'typed'; readonly code: string }
+  /** A text that is no code was pasted, or filled in. */
+  | { readonly type: 'unread' }
   | { readonly type: 'submit' }
   /** Send another code. */
   | { readonly type: 'again' }
@@ -36,6 +42,9 @@ type Event =
   /** The code was the right one, or not. */
   | { readonly type: 'right' | 'wrong' };
 
+/** Fields in which nothing was typed. */
+const UNTYPED = { code: '', isShort: false } as const;
+
 const performed = (): void => {
   throw new Error('the screen performs this');
 };
@@ -46,6 +55,7 @@ export const certifyChart = setup({
   actions: {
     sendCode: performed,
     verifyCode: performed,
+    noteRefused: assign({ refusals: ({ context }) => context.refusals + 1 }),
     noteSent: assign(({ event }) =>
       event.type === 'sent' ? { sent: { sentMs: event.sentMs, lifetimeMs: event.lifetimeMs } } : {},
     ),
@@ -62,15 +72,15 @@ export const certifyChart = setup({
   },
 }).createMachine({
   id: 'certify',
-  context: ({ input }) => ({ ...input, code: '', sent: null, secretCode: '' }),
+  context: ({ input }) => ({ ...input, ...UNTYPED, refusals: 0, sent: null, secretCode: '' }),
   initial: 'sending',
   states: {
     sending: {
-      entry: [assign({ code: '', sent: null, secretCode: () => crypto.randomUUID() }), 'sendCode'],
+      entry: [assign({ ...UNTYPED, sent: null, secretCode: () => crypto.randomUUID() }), 'sendCode'],
       on: {
         sent: { target: 'sent', actions: 'noteSent' },
         lost: 'sent',
-        unsent: 'unsent',
+        unsent: { target: 'unsent', actions: 'noteRefused' },
       },
     },
     unsent: { on: { again: 'sending' } },
@@ -84,16 +94,20 @@ export const certifyChart = setup({
           states: {
             entering: {
               on: {
-                typed: { actions: assign({ code: ({ event }) => event.code }) },
-                submit: { target: 'verifying', guard: and(['isWhole', 'isInTime']) },
+                typed: { actions: assign({ code: ({ event }) => event.code, isShort: false }) },
+                unread: { actions: assign({ isShort: true }) },
+                submit: [
+                  { target: 'verifying', guard: and(['isWhole', 'isInTime']) },
+                  { actions: ['noteRefused', assign({ isShort: ({ context }) => context.code.length < CODE_DIGITS })] },
+                ],
               },
             },
             verifying: {
               entry: 'verifyCode',
               on: {
                 right: '#certify.proven',
-                wrong: { target: 'entering', actions: assign({ code: '' }) },
-                lost: 'entering',
+                wrong: { target: 'entering', actions: ['noteRefused', assign(UNTYPED)] },
+                lost: { target: 'entering', actions: 'noteRefused' },
               },
             },
           },

@@ -23,42 +23,47 @@ type Props = {
   readonly isBusy: boolean;
   /** What is wrong with the code. */
   readonly fault: string | null;
+  /** How often the code was refused: with each time it is typed anew. */
+  readonly refusals: number;
   readonly onCode: (code: string) => void;
+  /** A text was no code, or had more digits. */
+  readonly onUnread: () => void;
 };
 
 /**
  * One field for each digit of a code. A whole code can be pasted, or filled in by the device, into any of them. A text that is no
  * code, or has more digits, changes nothing and is said. A digit that is composed counts when its composition ends.
  */
-export function CodeFields({ code, isBusy, fault, onCode }: Props) {
+export function CodeFields({ code, isBusy, fault, refusals, onCode, onUnread }: Props) {
   const words = useWords().join.certify;
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
-  const typing = useDigits(box, code, onCode);
-  const said = fault ?? (typing.isRefused ? words.short : null);
-  // after a refusal the code is typed anew
+  const typing = useDigits(box, { code, onCode, onUnread });
+  // only a refusal moves the focus: what is said about the code also changes while it is typed
+  const last = useRef(refusals);
   useEffect(() => {
-    if (fault !== null) box.current?.querySelector('input')?.focus();
-  }, [fault]);
+    if (refusals !== last.current) box.current?.querySelector('input')?.focus();
+    last.current = refusals;
+  }, [refusals]);
   return (
     <div className="field">
       <fieldset ref={box} aria-describedby={`${id}-said`}>
         <legend className="field__label">{words.code}</legend>
-        <div className={`code num${said === null ? '' : ' is-error'}`}>
+        <div className={`code num${fault === null ? '' : ' is-error'}`}>
           {Array.from({ length: CODE_DIGITS }, (_, at) => (
             <Digit
               // biome-ignore lint/suspicious/noArrayIndexKey: the fields are the places of the code
               key={at}
               at={at}
               typing={typing}
-              aria-invalid={said !== null}
+              aria-invalid={fault !== null}
               aria-describedby={`${id}-said`}
               readOnly={isBusy}
             />
           ))}
         </div>
       </fieldset>
-      <SaidLine id={`${id}-said`} said={said === null ? null : bad(said)} />
+      <SaidLine id={`${id}-said`} said={fault === null ? null : bad(fault)} />
     </div>
   );
 }
@@ -88,9 +93,11 @@ function Digit({ at, typing, ...props }: DigitProps) {
 
 type Put = (at: number, text: string) => void;
 
-/** Typing, pasting and composing in the fields of a code. `isRefused`: the last text was no code, or too long. */
-function useDigits(box: RefObject<HTMLFieldSetElement | null>, code: string, onCode: (code: string) => void) {
-  const [isRefused, setRefused] = useState(false);
+/** Typing, pasting and composing in the fields of a code. */
+function useDigits(
+  box: RefObject<HTMLFieldSetElement | null>,
+  { code, onCode, onUnread }: Pick<Props, 'code' | 'onCode' | 'onUnread'>,
+) {
   const [composed, setComposed] = useState<{ readonly at: number; readonly text: string } | null>(null);
   const focusOn = (at: number): void => {
     const field = box.current?.querySelectorAll('input')[Math.max(0, Math.min(at, CODE_DIGITS - 1))];
@@ -101,9 +108,10 @@ function useDigits(box: RefObject<HTMLFieldSetElement | null>, code: string, onC
   const put: Put = (at, text) => {
     const digits = readCode(text, CODE_DIGITS);
     const from = digits?.length === CODE_DIGITS ? 0 : Math.min(at, code.length);
-    const isFine = digits !== null && from + digits.length <= CODE_DIGITS;
-    setRefused(!isFine);
-    if (!isFine) return;
+    if (digits === null || from + digits.length > CODE_DIGITS) {
+      onUnread();
+      return;
+    }
     onCode(code.slice(0, from) + digits + code.slice(from + digits.length));
     focusOn(from + digits.length);
   };
@@ -138,7 +146,7 @@ function useDigits(box: RefObject<HTMLFieldSetElement | null>, code: string, onC
     onKeyDown: (event: KeyboardEvent) => press(at, event),
     onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
   });
-  return { isRefused, change, propsAt };
+  return { change, propsAt };
 }
 
 /** What was typed beside the digit that stood in a field. A whole code replaces the digit. */

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { isPhone, isTooLong, readPhone, trimmed } from '../../../engine/rules/forms.ts';
+import { isPhone, isTooLong, readPhone, readUsername, trimmed } from '../../../engine/rules/forms.ts';
 import { type certifyChart, type Proofs, proofsWith } from './certify.chart.ts';
 import { isFaultless } from './form.ts';
 
@@ -21,12 +21,21 @@ type FindEvent =
   /** The site has found it, or has not: it knows no such person, or gave no answer. */
   | { readonly type: 'found' | 'unfound' };
 
-/** What is missing, by field. A password is found by user name, name and phone number; a user name without the first. */
+/**
+ * What is missing, by field. A password is found by user name, name and phone number; a user name without the first. Any user name may be asked
+ * for: one that was made elsewhere has what no new one may have (SPEC J3a).
+ */
 export const findFaults = (kind: FindKind, { username, name, phone }: FindTexts) => ({
-  username: kind === 'password' && (username === '' || isTooLong('username', username)),
+  username: kind === 'password' && readUsername(username) === '',
   name: trimmed(name) === '' || isTooLong('name', name),
   phone: !isPhone(phone),
 });
+
+/** What the site is asked for. */
+export function askedOf(kind: FindKind, { username, ...texts }: FindTexts) {
+  const person = { name: trimmed(texts.name), phone: readPhone(texts.phone) ?? '' };
+  return kind === 'id' ? person : { ...person, username: readUsername(username) };
+}
 
 /** The phone number that is proven. */
 export const findKeyOf = ({ texts }: Pick<FindContext, 'texts'>): string => readPhone(texts.phone) ?? '';

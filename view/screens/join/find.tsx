@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { readPhone, trimmed } from '../../../engine/rules/forms.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { useBackSteps } from '../../hooks/useBackSteps.ts';
 import { type Command, useCommand, useSettled } from '../../hooks/useCommand.ts';
@@ -16,7 +15,15 @@ import '../../styles/join.css';
 import { SiteLine } from '../../parts/site-line.tsx';
 import { bad, SaidLine, TextField } from '../../parts/text-field.tsx';
 import { Buttons, Card } from './card.tsx';
-import { type FindField, type FindKind, type FindTexts, findChart, findFaults, findKeyOf } from './find.chart.ts';
+import {
+  askedOf,
+  type FindField,
+  type FindKind,
+  type FindTexts,
+  findChart,
+  findFaults,
+  findKeyOf,
+} from './find.chart.ts';
 import { isFaultless } from './form.ts';
 import { NameField, PhoneField } from './person-fields.tsx';
 import { Proof } from './proof.tsx';
@@ -35,7 +42,7 @@ export function Find({ kind }: { readonly kind: FindKind }) {
   const codes = useCodes('find');
   const finding = useCommand(CALLS[kind], 'find');
   const find = ({ context: { texts }, self }: FindStep): void => {
-    if (!finding.send(asked(kind, texts))) self.send({ type: 'unfound' });
+    if (!finding.send(askedOf(kind, texts))) self.send({ type: 'unfound' });
   };
   const actor = useActorRef(findChart.provide({ actions: { find }, actors: { certify: codes.chart } }), {
     input: { kind },
@@ -72,12 +79,6 @@ type FindStep = {
   readonly context: { readonly texts: FindTexts };
   readonly self: { readonly send: (event: { readonly type: 'unfound' }) => void };
 };
-
-/** What the site is asked for. */
-function asked(kind: FindKind, { username, ...texts }: FindTexts) {
-  const person = { name: trimmed(texts.name), phone: readPhone(texts.phone) ?? '' };
-  return kind === 'id' ? person : { ...person, username };
-}
 
 type VerifyProps = { readonly actor: FindActor; readonly proof: ShownProof };
 
@@ -141,9 +142,6 @@ function Fields({ kind, actor, finding, isShut }: PartProps & { readonly isShut:
           label={account.username}
           name="username"
           autoComplete="username"
-          kind="username"
-          filter="username"
-          filterHelp={account.usernameHelp}
           fault={faults.username ? account.usernameNone : null}
         />
       )}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatPhone } from '../../../engine/rules/forms.ts';
 import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -29,16 +29,11 @@ export function Proof({ shown, step, label, onBack, onEdit, children }: Props) {
   const words = useWords().join.certify;
   const { actor } = shown;
   const snapshot = useSelector(actor, (now) => now);
-  const [tries, setTries] = useState(0);
-  const fault = useFault(shown, tries);
-  const { kind, code } = snapshot.context;
+  const fault = useFault(shown);
+  const { kind, code, refusals } = snapshot.context;
   const isSent = snapshot.matches('sent');
   const isBusy = snapshot.matches('sending') || snapshot.matches({ sent: { code: 'verifying' } });
   const isWhole = code.length === CODE_DIGITS && !snapshot.matches({ sent: { life: 'over' } });
-  const submit = (): void => {
-    if (!isWhole) setTries(tries + 1);
-    actor.send({ type: 'submit' });
-  };
   return (
     <Card
       title={words[kind]}
@@ -46,10 +41,17 @@ export function Proof({ shown, step, label, onBack, onEdit, children }: Props) {
       {...(step === undefined ? {} : { step })}
       isFirst={false}
       tries={0}
-      onNext={submit}
+      onNext={() => actor.send({ type: 'submit' })}
     >
       <div className="stack">
-        <CodeFields code={code} isBusy={!isSent || isBusy} fault={fault} onCode={shown.type} />
+        <CodeFields
+          code={code}
+          isBusy={!isSent || isBusy}
+          fault={fault}
+          refusals={refusals}
+          onCode={shown.type}
+          onUnread={shown.unread}
+        />
         <Again shown={shown} />
         <p className="t-3">
           {kind === 'phone' ? words.noSms : words.noMail} {children}
@@ -79,7 +81,7 @@ function Lead({ shown: { actor }, onEdit }: Pick<Props, 'shown' | 'onEdit'>) {
 }
 
 /** What is wrong with the code, or why none was sent. The site's own message comes first. */
-function useFault({ actor, code, proof }: ShownProof, tries: number): string | null {
+function useFault({ actor, code, proof }: ShownProof): string | null {
   const { join } = useWords();
   const words = join.certify;
   const snapshot = useSelector(actor, (now) => now);
@@ -90,7 +92,7 @@ function useFault({ actor, code, proof }: ShownProof, tries: number): string | n
   if (whyWrong !== null) return whyWrong;
   if (proof.status === 'done' && proof.body?.isVerified === false) return words.wrong;
   if (snapshot.matches({ sent: { life: 'over' } })) return words.over;
-  return tries > 0 && snapshot.matches('sent') && snapshot.context.code.length < CODE_DIGITS ? words.short : null;
+  return snapshot.matches('sent') && snapshot.context.isShort ? words.short : null;
 }
 
 /** How long the code is good for, and the button for another one, which waits for its own time. */

@@ -53,6 +53,7 @@ function shownOf(actor: CertifyActor, { code, proof }: Codes, kind: CodeKind) {
     code: code[kind],
     proof: proof[kind],
     type: (digits: string): void => send({ type: 'typed', code: digits }),
+    unread: (): void => send({ type: 'unread' }),
     again: (): void => send({ type: 'again' }),
   };
 }
@@ -101,7 +102,8 @@ function useReplayed(codes: Codes): ShownProof {
   const isUnsent = sending === 'failed' && isTold;
   const actor = useMemo(() => {
     const sent = isTold ? { sentMs: 0, lifetimeMs: null } : null;
-    const context = { kind, key: '', ignoreKey: true, code: '', sent, secretCode: '' } as const;
+    const typed = { code: '', isShort: false, refusals: 0 } as const;
+    const context = { kind, key: '', ignoreKey: true, ...typed, sent, secretCode: '' } as const;
     const step = verifying === 'asking' ? 'verifying' : 'entering';
     const value =
       sending === 'asking'

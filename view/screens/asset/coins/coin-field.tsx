@@ -45,6 +45,7 @@ export const useCoinText = (
 ): ReturnType<typeof useAmount> =>
   useAmount({
     input,
+    of: coin,
     rest: tidiedText(text, coin),
     isOwn: (source) => source === text,
     read: (pasted) => coinText(pasted, coin),

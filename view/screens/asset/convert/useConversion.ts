@@ -28,9 +28,9 @@ export type Conversion = ReturnType<typeof useConversion>;
 /** The form of a conversion: its two wallets and its amount, what they come to at the newest rate, and its steps. */
 export function useConversion(wallets: readonly [WalletRow, WalletRow, ...WalletRow[]]) {
   const { nowMs } = useEngine();
-  const pair = usePair(wallets);
-  const { from, to, text, setText } = pair;
   const tries = useTries();
+  const pair = usePair(wallets, tries.forget);
+  const { from, to, text, setText } = pair;
   const { rates, ratedMs } = useSelected(selectRates);
   const isOld = useIsRateOld(ratedMs);
   const rate = rateBetween(rates, from.coin, to.coin);
@@ -88,8 +88,11 @@ function readGiven(text: string, from: WalletRow, to: WalletRow, rate: number | 
 const isOf = (quote: Quote | null, { from, to }: Pick<ReturnType<typeof usePair>, 'from' | 'to'>): boolean =>
   quote === null || (quote.fromId === from.id && quote.toId === to.id);
 
-/** The wallet that gives, the wallet that receives, and the amount as it was typed: it is of its giver, and another one begins an empty amount. */
-function usePair(wallets: readonly [WalletRow, WalletRow, ...WalletRow[]]) {
+/**
+ * The wallet that gives, the wallet that receives, and the amount as it was typed: it is of its giver, and another one begins an empty amount
+ * (`onAnother`).
+ */
+function usePair(wallets: readonly [WalletRow, WalletRow, ...WalletRow[]], onAnother: () => void) {
   const { first, hold } = useKept<{ readonly fromId: number; readonly toId: number; readonly text: string }>('convert');
   const [fromId, setFrom] = useState(first?.fromId ?? wallets[0].id);
   const [toId, setTo] = useState(first?.toId ?? wallets.at(-1)?.id ?? 0);
@@ -103,6 +106,7 @@ function usePair(wallets: readonly [WalletRow, WalletRow, ...WalletRow[]]) {
   const give = (id: number): void => {
     setFrom(id);
     setTyped({ id, text: '' });
+    onAnother();
   };
   const swap = (): void => {
     give(to.id);

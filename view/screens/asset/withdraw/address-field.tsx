@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { oneLine, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
 import type { Network } from '../../../../engine/selectors/money/coins.ts';
 import { useField } from '../../../hooks/useField.ts';
@@ -7,6 +7,7 @@ import { useCoinWords } from '../coins/useCoinWords.ts';
 import type { AddressCheck } from './address.ts';
 
 type Props = {
+  readonly coin: string;
   readonly text: string;
   /** Null: the network of the coin is not known, so nothing can be checked. */
   readonly network: Network | null;
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** The receiver's address. It is checked by its network while it is typed. */
-export function AddressField({ text, network, found, isAsked, isOff, onText }: Props) {
+export function AddressField({ coin, text, network, found, isAsked, isOff, onText }: Props) {
   const { withdraw } = useCoinWords();
   const [field, help] = [useId(), useId()];
   const typing = useField(text, onText);
@@ -41,7 +42,7 @@ export function AddressField({ text, network, found, isAsked, isOff, onText }: P
           aria-describedby={help}
           {...typing}
         />
-        <Paste isOff={isOff} onText={onText} />
+        <Paste coin={coin} isOff={isOff} onText={onText} />
       </div>
       <p id={help} role="status" className={`field__help coin__help${TONES[tone].help}`}>
         {(!isEmpty || isBad) && (
@@ -62,12 +63,23 @@ const TONES = {
   plain: { icon: 'info', help: '' },
 } as const;
 
-/** Takes the address from the clipboard. A page that may not read it leaves the field as it is: the keys still paste. */
-function Paste({ isOff, onText }: Pick<Props, 'isOff' | 'onText'>) {
+/**
+ * Takes the address from the clipboard. A page that may not read it leaves the field as it is: the keys still paste. A browser that asks the member first
+ * may answer late: the address is not for another coin, nor for a form that was sent.
+ */
+function Paste({ coin, isOff, onText }: Pick<Props, 'coin' | 'isOff' | 'onText'>) {
   const { withdraw } = useCoinWords();
+  const now = useRef({ coin, isOff });
+  useLayoutEffect(() => {
+    now.current = { coin, isOff };
+    return () => {
+      now.current = { coin, isOff: true };
+    };
+  });
   const paste = (): void => {
+    const isHere = (): boolean => now.current.coin === coin && !now.current.isOff;
     navigator.clipboard?.readText().then(
-      (text) => onText(oneLine(text)),
+      (read) => isHere() && onText(oneLine(read)),
       () => undefined,
     );
   };

@@ -28,6 +28,7 @@ export function WithdrawForm({ wallets, onCoin, ...terms }: Props) {
     <form ref={draft.form} className="form" onSubmit={draft.submit} noValidate>
       <CoinAndNetwork draft={draft} wallets={wallets} onCoin={onCoin} />
       <AddressField
+        coin={draft.coin}
         text={fields.address}
         network={draft.network}
         found={draft.found}

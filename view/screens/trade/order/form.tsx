@@ -87,6 +87,7 @@ function Amount() {
 function useStake() {
   const { typed: words } = useWords();
   const form = useSelected(selectForm);
+  const option = useSelected(selectOption);
   const send = useSend();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -97,6 +98,7 @@ function useStake() {
   const amount = form.points > 0 ? whole(form.points) : '';
   const typing = useAmount({
     input,
+    of: option?.id,
     rest: form.isUnread ? typed : amount,
     isOwn: (source) => pointsOf(source) === (form.isUnread ? null : form.points),
     read: pointsText,
