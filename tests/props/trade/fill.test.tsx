@@ -93,11 +93,16 @@ describe('the box of a placed bet shows where the price stands', () => {
     ['97,400.13', 1, 97_400.13],
     ['97,400.13', 3, 97_400.13],
     ['-', 3, undefined],
-  ])('BR15: of number-ball it is the key digit of that price, if the site told one: %s (%i)', (shown, status, close) => {
-    const odd = { ...BET, type: 'O', gameType: 'P1' } as Bet;
-    const story = betting(odd, { option: BALL, path: '/trade/8' }).tick(97_400.13).pass(ROUND.endMs - ROUND.startMs);
-    const result = { ...RESULT, status, close, resultPrice: undefined } as RoundResult;
-    story.tell('round.finished', { optionId: BALL.id, result }, 'stomp').tick(97_401.48);
-    expect(said(story, BallFill)).toContain(`판정 숫자${shown}`);
-  });
+  ])(
+    'BR15: of number-ball it is the key digit of that price, if the site told one: %s (%i)',
+    (shown, status, close) => {
+      const odd = { ...BET, type: 'O', gameType: 'P1' } as Bet;
+      const story = betting(odd, { option: BALL, path: '/trade/8' })
+        .tick(97_400.13)
+        .pass(ROUND.endMs - ROUND.startMs);
+      const result = { ...RESULT, status, close, resultPrice: undefined } as RoundResult;
+      story.tell('round.finished', { optionId: BALL.id, result }, 'stomp').tick(97_401.48);
+      expect(said(story, BallFill)).toContain(`판정 숫자${shown}`);
+    },
+  );
 });
