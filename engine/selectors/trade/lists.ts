@@ -1,6 +1,6 @@
 import type { FeedBet } from '../../model/bets.ts';
 import type { CallName } from '../../model/calls.ts';
-import { sideOf } from '../../rules/families.ts';
+import { isStopped, sideOf } from '../../rules/families.ts';
 import { winnerOf } from '../../rules/settlement.ts';
 import { isAsking, isOptionAbsent, stageOption } from '../../state/reads.ts';
 import { FEED_MAX } from '../../state/shape/limits.ts';
@@ -15,7 +15,9 @@ import { type OwnBet, selectEarlierRounds, selectOwnBets, selectStageBet } from 
 
 /** Options of the stock on the stage, for the type tabs. */
 export const selectSiblings = select([(s) => s.options.list, stageOption], (list, one) =>
-  one === undefined ? [] : byLength(list.filter(({ stock }) => stock === one.stock)),
+  one === undefined
+    ? []
+    : byLength(list.filter(({ stock }) => stock === one.stock).map((each) => ({ ...each, isStop: isStopped(each) }))),
 );
 
 /** Bets of earlier rounds without a shown result, with their rounds. */

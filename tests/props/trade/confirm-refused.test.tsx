@@ -22,7 +22,16 @@ const withOption = (story: Story, limits: object): Story => {
 
 describe('BR9: an amount that cannot be bet any more', () => {
   test.each<[string, (story: Story) => unknown, number]>([
-    ['sideLimit', (story) => story.tell('round.limitChanged', { id: ROUND.id, buyLimit: 20_000 }, 'stomp'), 50_000],
+    [
+      'sideLimit',
+      (story) =>
+        story.tell(
+          'round.limitChanged',
+          { optionId: OPTION.id, id: ROUND.id, buyLimit: 20_000, sellLimit: undefined },
+          'stomp',
+        ),
+      50_000,
+    ],
     [
       'aboveBalance',
       (story) => story.tell('wallet.changed', { points: asPoints(10_000), money: asPoints(10_000) }, 'stomp'),

@@ -101,7 +101,7 @@ describe('the box of a placed bet shows where the price stands', () => {
         .tick(97_400.13)
         .pass(ROUND.endMs - ROUND.startMs);
       const result = { ...RESULT, status, close, resultPrice: undefined } as RoundResult;
-      story.tell('round.finished', { optionId: BALL.id, result }, 'stomp').tick(97_401.48);
+      story.tell('round.finished', { optionId: BALL.id, result, fast: true }, 'stomp').tick(97_401.48);
       expect(said(story, BallFill)).toContain(`판정 숫자${shown}`);
     },
   );

@@ -31,13 +31,14 @@ export function BallFill({ bet }: Props) {
   );
 }
 
-/** The price, whose last digit decides: of a round that has its result the price that it was settled by, and not the live one (BR15). */
+/** The price, whose last digit decides: of a round that has its result the price that it was settled by, and not the live one (BR15). Where the decimals are not known, nobody knows which digit it is. */
 function KeyDigit() {
   const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectShownRound);
   const live = useSelected(selectPrice);
-  const shown = round?.result ? settledAt(round) : live?.price;
+  const known = round?.result ? settledAt(round) : live?.price;
+  const shown = option?.isPrecisionUntold ? undefined : known;
   const text = price(shown, option?.precision ?? 2);
   return (
     <>
