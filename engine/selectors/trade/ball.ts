@@ -145,9 +145,10 @@ function boardOf(told: Parameters<typeof streaksOf<string>>[0]): Board {
   return { streaks, counts, changes: Math.max(0, streaks.length - 1) };
 }
 
-/** The day's odd and even rounds as the site counts them (ocnt, ecnt, oeChangeCnt), for the dial. Null before it says so. */
-export const selectBallDay = select([ball, selectSummary], (option, sum) =>
-  option === null || sum === null
+const isDayUntold = (s: State): boolean => s.stage.summary?.isUntold === true;
+/** The day's odd and even rounds as the site counts them (ocnt, ecnt, oeChangeCnt), for the dial. Null where it does not say so, or has not yet. */
+export const selectBallDay = select([ball, selectSummary, isDayUntold], (option, sum, isUntold) =>
+  option === null || sum === null || isUntold
     ? null
     : { oddCount: sum.buyCount, evenCount: sum.sellCount, changeCount: sum.changeCount },
 );
