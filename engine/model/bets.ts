@@ -1,5 +1,5 @@
 import type { BetId, Points } from '../base/brand.ts';
-import { finite, list, maybe, type Of, oneOf, optional, orNull, shape, whole } from '../base/check.ts';
+import { finite, flag, list, maybe, type Of, oneOf, optional, orNull, shape, whole } from '../base/check.ts';
 import { type CallDefinitions, MEMBER, PAGES, pageOf } from './definition.ts';
 import { betId, clientId, optionId, points, roundId, stock } from './ids.ts';
 import { GameType, RoundResult } from './market.ts';
@@ -57,8 +57,11 @@ export const FeedBet = (u: unknown): u is FeedBet => {
 };
 
 const DayCounts = { buyCount: whole, sellCount: whole, changeCount: whole };
-/** The rounds of a day. `ball`: those of number-ball, odd as buy and even as sell. Absent: the site tells only one family's counts, which are the option's. */
-export const DailySummary = shape({ ...DayCounts, ball: optional(shape(DayCounts)) });
+/**
+ * The rounds of a day. `ball`: those of number-ball, odd as buy and even as sell. Absent: the site tells only one family's counts, which are the option's.
+ * `isUntold`: it tells neither side of any family, and the zeros stand for nothing.
+ */
+export const DailySummary = shape({ ...DayCounts, ball: optional(shape(DayCounts)), isUntold: optional(flag) });
 export type DailySummary = Of<typeof DailySummary>;
 
 const ByOption = shape({ optionId });

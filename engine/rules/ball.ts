@@ -1,5 +1,5 @@
 import type { Policy } from '../events/settings.ts';
-import type { BallOutcome, RoundResult, RoundStatus } from '../model/market.ts';
+import type { BallOutcome, RoundResult, RoundStatus, TradeOption } from '../model/market.ts';
 import type { BetType } from '../model/ticket.ts';
 import { BALL_KINDS, type BetKind } from './kinds.ts';
 import { settlePriceOf } from './settle-price.ts';
@@ -22,19 +22,24 @@ export function digitOutcome(digit: number, { ballSizes = SIZES }: Sizes = {}): 
   };
 }
 
+/** The decimals by which a price of an option is judged. Undefined: the site does not tell them, so nobody knows which digit decides. Rule: BR22. */
+export const judgedDecimals = (option: Pick<TradeOption, 'precision' | 'isPrecisionUntold'>): number | undefined =>
+  option.isPrecisionUntold === true ? undefined : option.precision;
+
+type Decimals = ReturnType<typeof judgedDecimals>;
 type Told = Pick<RoundResult, 'ex' | 'close' | 'resultPrice'>;
 
-/** What our own reading of the settle price says. Undefined without a settle price. */
-const computed = (result: Told, precision: number, policy: Sizes): Required<BallOutcome> | undefined => {
+/** What our own reading of the settle price says. Undefined without a settle price or its decimals. */
+const computed = (result: Told, precision: Decimals, policy: Sizes): Required<BallOutcome> | undefined => {
   const price = settlePriceOf(result);
-  return price === undefined ? undefined : digitOutcome(keyDigit(price, precision), policy);
+  return price === undefined || precision === undefined ? undefined : digitOutcome(keyDigit(price, precision), policy);
 };
 
 /**
  * The outcome of a number-ball round. What the site says (exStatus) wins, part by part. The rest comes from the last digit of
- * the settle price. A part that neither says is undefined. Rule: BR22.
+ * the settle price, if its decimals are known. A part that neither says is undefined. Rule: BR22.
  */
-export function ballOutcome(result: Told, precision: number, policy: Sizes): BallOutcome {
+export function ballOutcome(result: Told, precision: Decimals, policy: Sizes): BallOutcome {
   const own = computed(result, precision, policy);
   const { ex } = result;
   return { oe: ex?.oe ?? own?.oe, uo: ex?.uo ?? own?.uo, sml: ex?.sml ?? own?.sml, n: ex?.n ?? own?.n };
@@ -45,7 +50,7 @@ export const partsAgainst = (own: BallOutcome, told: BallOutcome): readonly (key
   (['oe', 'uo', 'sml', 'n'] as const).filter((part) => told[part] !== undefined && told[part] !== own[part]);
 
 /** The parts of the site's outcome that the last digit of its settle price contradicts: a finding for the audit, never corrected. */
-export function ballDifferences(result: Told, precision: number, policy: Sizes): readonly (keyof BallOutcome)[] {
+export function ballDifferences(result: Told, precision: Decimals, policy: Sizes): readonly (keyof BallOutcome)[] {
   const own = computed(result, precision, policy);
   return own === undefined || result.ex === undefined ? [] : partsAgainst(own, result.ex);
 }

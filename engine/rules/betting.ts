@@ -10,7 +10,7 @@ export type BetSituation = {
   /** The link was lost: the reconnecting loader covers the screen. */
   readonly isCut: boolean;
   readonly isPriceFresh: boolean;
-  /** `none`: the option is not known yet. `stopped`: the site stopped it, or this client has no rules for its family. */
+  /** `none`: the option is not known yet. `stopped`: it takes no bets (`isStopped`). */
   readonly option: 'none' | 'stopped' | 'open';
   readonly isMarketOpen: boolean;
   /** When the closed market opens, in site time (epoch ms); null if it is open or nobody knows. */

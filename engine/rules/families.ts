@@ -10,6 +10,16 @@ const FAMILY: Readonly<Record<string, Family>> = FAMILIES;
 /** The family of a game type. Undefined if this client cannot bet on it. Rule: BR12. */
 export const familyOf = (gameType: string | undefined): Family | undefined => FAMILY[gameType?.[0] ?? ''];
 
+/**
+ * Whether an option takes no bets: the site has stopped it, or this client does not know what decides its rounds, which is its family, and the
+ * decimals where a digit decides. Rule: BR12.
+ */
+export const isStopped = ({ type, isStop, isPrecisionUntold }: Settled): boolean => {
+  const family = familyOf(type);
+  return isStop || family === undefined || (isPrecisionUntold === true && family.settlesOn === 'digit');
+};
+type Settled = Pick<TradeOption, 'type' | 'isStop' | 'isPrecisionUntold'>;
+
 /** The kind of a bet type. Undefined if the family does not offer it. Rule: BR12, BR20. */
 export const kindOf = (family: Family | undefined, betType: BetType): BetKind | undefined =>
   family?.kinds.find(({ betTypes }) => betTypes.includes(betType));

@@ -34,11 +34,11 @@ export type Family = {
   readonly roundLimit: (round: RoundLimits, betType: BetType) => number | undefined;
   /** The price at which a bet wins. Undefined until the round has opened, and where a digit decides. */
   readonly targetPrice: (round: RoundPrices, betType: BetType) => number | undefined;
-  /** What a round makes of a bet. Undefined if its result does not say enough. `precision`: that of the option. */
+  /** What a round makes of a bet. Undefined if its result does not say enough. `precision`: that of the option, if it is known. */
   readonly outcome: (
     betType: BetType,
     result: Ended,
-    precision: number,
+    precision: number | undefined,
     policy: Pick<Policy, 'ballSizes'>,
   ) => Outcome | undefined;
   /** How often a member may bet in one round. */

@@ -74,7 +74,7 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
   'nav.changed': navChanged,
   'intent.refused': (s, d, at) =>
     isOfAmount(d.code)
-      ? form.amountRefused(s, d)
+      ? form.amountRefused(s, d, at)
       : toast(s, 'warn', { kind: 'refused', code: d.code, params: d.params }, at),
   'prefs.changed': prefs.changed,
   'prefs.heard': prefs.heard,

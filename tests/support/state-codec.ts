@@ -200,7 +200,13 @@ const members: Members<State> = {
       ),
       results: rounds,
       paint: rounds,
-      summary: orNull(exactly<DailySummary>({ ...DAY, ball: optional(exactly<Omit<DailySummary, 'ball'>>(DAY)) })),
+      summary: orNull(
+        exactly<DailySummary>({
+          ...DAY,
+          ball: optional(exactly<Omit<DailySummary, 'ball' | 'isUntold'>>(DAY)),
+          isUntold: optional(flag),
+        }),
+      ),
       feed: tape<FeedBet>(limits.FEED_MAX, once(FeedBet)),
       feedTopId: whole,
     }),

@@ -130,10 +130,10 @@ function toRecord(wire: Decoded<'TickPage'>): readonly Trade[] | Page<Trade> {
 }
 export const toResults = toPage(toResult);
 
-const NO_ROUNDS = { buyCount: 0, sellCount: 0, changeCount: 0 };
+const UNTOLD = { buyCount: 0, sellCount: 0, isUntold: true } as const;
 type Count = number | undefined;
 /** The counts of one family; undefined where the site told none of its two sides. */
-const dayCounts = (buy: Count, sell: Count, change: Count): typeof NO_ROUNDS | undefined =>
+const dayCounts = (buy: Count, sell: Count, change: Count) =>
   buy === undefined && sell === undefined
     ? undefined
     : { buyCount: buy ?? 0, sellCount: sell ?? 0, changeCount: change ?? 0 };
@@ -150,7 +150,7 @@ function toDay({
   const [sides, ball] = [dayCounts(buyCnt, sellCnt, changeCnt), dayCounts(ocnt, ecnt, oeChangeCnt)];
   if (sides && ball) return { ...sides, ball };
   const changeCount = (ball ? (oeChangeCnt ?? changeCnt) : (changeCnt ?? oeChangeCnt)) ?? 0;
-  return { ...(sides ?? ball ?? NO_ROUNDS), changeCount };
+  return { ...(sides ?? ball ?? UNTOLD), changeCount };
 }
 
 /** Options, rounds, bets and prices. `clock.probe` is completed by the caller, which knows the instants. */

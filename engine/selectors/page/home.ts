@@ -2,6 +2,7 @@ import { DAY_MS } from '../../base/time.ts';
 import type { CallAnswer, CallParams } from '../../model/calls.ts';
 import type { Bar, TradeOption } from '../../model/market.ts';
 import { gateMsOf } from '../../rules/clock.ts';
+import { isStopped } from '../../rules/families.ts';
 import { marketOf } from '../../rules/hours.ts';
 import { type Group, type Instrument, instrumentOf } from '../../rules/instruments.ts';
 import { nextStartMs } from '../../rules/next-start.ts';
@@ -59,7 +60,7 @@ export const selectHomeGroups = select(
           price: ticker?.price ?? null,
           changePercent: ticker?.changePercent ?? null,
           precision: first.precision,
-          optionId: ending?.optionId ?? (of.find((one) => one.isPlay && !one.isStop) ?? first).id,
+          optionId: ending?.optionId ?? (of.find((one) => one.isPlay && !isStopped(one)) ?? first).id,
           closes: bars?.find((one) => one.stock === stock)?.bars.map(({ close }) => close) ?? [],
           ...comingOf(of, atMs, ending),
         },
@@ -80,7 +81,7 @@ function comingOf(
   ending: CallAnswer['public.rounds'][number] | undefined,
 ): Pick<HomeRow, 'next' | 'isOpen' | 'opensAtMs'> {
   const markets = of.map((one) => ({ one, market: marketOf(one, atMs, ending !== undefined) }));
-  if (!markets.some(({ one, market }) => market.isOpen && !one.isStop)) {
+  if (!markets.some(({ one, market }) => market.isOpen && !isStopped(one))) {
     const opening = markets.find(({ market }) => market.opensAtMs !== null);
     return { next: null, isOpen: false, opensAtMs: opening?.market.opensAtMs ?? null };
   }

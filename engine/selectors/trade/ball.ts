@@ -1,6 +1,6 @@
 import type { BallOutcome, RoundResult } from '../../model/market.ts';
 import type { BetType } from '../../model/ticket.ts';
-import { ballOutcome, digitOutcome } from '../../rules/ball.ts';
+import { ballOutcome, digitOutcome, judgedDecimals } from '../../rules/ball.ts';
 import { hitsOf } from '../../rules/ball-hits.ts';
 import { familyOf, kindsOn } from '../../rules/families.ts';
 import { type KindName, ratioOf } from '../../rules/kinds.ts';
@@ -45,7 +45,7 @@ export const selectBallRows = select([ball, selectResults, policy], (option, { i
     : items.map((result) => {
         const { id, round, startMs, endMs, status } = result;
         const close = settlePriceOf(result);
-        const outcome = ballOutcome(result, option.precision, p);
+        const outcome = ballOutcome(result, judgedDecimals(option), p);
         const text = close === undefined ? undefined : priceText(close, option.precision);
         const hits = isDecided(result) ? hitsOf(outcome) : [];
         return { id, round, startMs, endMs, close, text, status, outcome, hits };
@@ -119,8 +119,9 @@ export const selectBallBoards = select(
   [ball, (s) => s.stage.paint, policy, isPaintInVain],
   (option, paint, p, isInVain): { readonly [N in BoardName]: Board } & Reading => {
     const rounds = option === null ? [] : paint.items.items().filter(isDecided);
+    const decimals = option === null ? undefined : judgedDecimals(option);
     const { isLast, isLoading } = paint;
-    const told = rounds.map((one) => ({ id: one.id, ...ballOutcome(one, option?.precision ?? 0, p) }));
+    const told = rounds.map((one) => ({ id: one.id, ...ballOutcome(one, decimals, p) }));
     const of = (part: keyof BallOutcome): Board =>
       boardOf(told.map(({ id, [part]: value }) => ({ id, value: value === undefined ? null : String(value) })));
     return {
@@ -144,9 +145,10 @@ function boardOf(told: Parameters<typeof streaksOf<string>>[0]): Board {
   return { streaks, counts, changes: Math.max(0, streaks.length - 1) };
 }
 
-/** The day's odd and even rounds as the site counts them (ocnt, ecnt, oeChangeCnt), for the dial. Null before it says so. */
-export const selectBallDay = select([ball, selectSummary], (option, sum) =>
-  option === null || sum === null
+const isDayUntold = (s: State): boolean => s.stage.summary?.isUntold === true;
+/** The day's odd and even rounds as the site counts them (ocnt, ecnt, oeChangeCnt), for the dial. Null where it does not say so, or has not yet. */
+export const selectBallDay = select([ball, selectSummary, isDayUntold], (option, sum, isUntold) =>
+  option === null || sum === null || isUntold
     ? null
     : { oddCount: sum.buyCount, evenCount: sum.sellCount, changeCount: sum.changeCount },
 );

@@ -1,3 +1,4 @@
+import { isStopped } from '../../rules/families.ts';
 import { hoursOf, type Session } from '../../rules/hours.ts';
 import { nextStartMs, numberAfter } from '../../rules/next-start.ts';
 import { sessionsOfDay } from '../../rules/sessions-of-day.ts';
@@ -33,7 +34,7 @@ export const selectNextStart = select(
   [selectShownRound, stageOption, steady(stageMarket)],
   (round, option, market): NextStart | null => {
     if (round === null) return null;
-    if (option === undefined || option.isStop || !market.isOpen) return { atMs: market.opensAtMs, isAtOnce: false };
+    if (option === undefined || isStopped(option) || !market.isOpen) return { atMs: market.opensAtMs, isAtOnce: false };
     const atMs = nextStartMs(option.stock, round);
     return { atMs, isAtOnce: atMs === round.endMs };
   },

@@ -1,6 +1,6 @@
 import type { FeedBet } from '../../model/bets.ts';
 import type { CallName } from '../../model/calls.ts';
-import { sideOf } from '../../rules/families.ts';
+import { isStopped, sideOf } from '../../rules/families.ts';
 import { winnerOf } from '../../rules/settlement.ts';
 import { isAsking, isOptionAbsent, stageOption } from '../../state/reads.ts';
 import { FEED_MAX } from '../../state/shape/limits.ts';
@@ -15,16 +15,21 @@ import { type OwnBet, selectEarlierRounds, selectOwnBets, selectStageBet } from 
 
 /** Options of the stock on the stage, for the type tabs. */
 export const selectSiblings = select([(s) => s.options.list, stageOption], (list, one) =>
-  one === undefined ? [] : byLength(list.filter(({ stock }) => stock === one.stock)),
+  one === undefined
+    ? []
+    : byLength(list.filter(({ stock }) => stock === one.stock).map((each) => ({ ...each, isStop: isStopped(each) }))),
 );
 
-/** Bets of earlier rounds without a shown result, with their rounds. */
+/** All bets of earlier rounds without a shown result, with their rounds, oldest first. */
 export const selectEarlierBets = select([selectOwnBets, selectEarlierRounds], (items, earlier) =>
-  earlier.flatMap((round) => {
-    const bet = items.find(({ roundId }) => roundId === round.id);
-    return bet === undefined ? [] : [{ bet, round }];
-  }),
+  earlier.flatMap((round) =>
+    betsIn(items, round.id)
+      .map((bet) => ({ bet, round }))
+      .toReversed(),
+  ),
 );
+const betsIn = (items: readonly OwnBet[], id: number): readonly OwnBet[] =>
+  items.filter(({ roundId }) => roundId === id);
 type Listed = Pick<Rounds, 'page' | 'isLoading' | 'isUnread' | 'isHoled'>;
 /** Whether the site has answered a list once. Before that nobody knows that it is empty. */
 export const isRead = ({ page }: Pick<Listed, 'page'>): boolean => page >= 0;
@@ -155,12 +160,13 @@ export const selectFeed = select(
 /** Whether the bets of others on this option are still to come. */
 export const selectIsFeedLoading = (s: State): boolean => isStageComing(s) || isAsking(s, 'feed.recent');
 
-/** The result dialog: the round, and the member's bet in it if there is one. */
-export const selectResultDialog = select([(s) => s.resultDialog, selectOwnBets], (dialog, items) =>
-  dialog === null
-    ? null
-    : { result: dialog.result, bet: items.find(({ roundId }) => roundId === dialog.result.id) ?? null },
-);
+/** The result dialog: the round, and the member's bets in it, newest first. `bet`: one whose result is awaited, else the newest one, else null. */
+export const selectResultDialog = select([(s) => s.resultDialog, selectOwnBets], (dialog, items) => {
+  if (dialog === null) return null;
+  const bets = betsIn(items, dialog.result.id);
+  const bet = bets.find(({ outcome }) => outcome === 'pending') ?? bets[0] ?? null;
+  return { result: dialog.result, bets, bet };
+});
 /** How long the result dialog stays, in ms (policy). */
 export const selectResultDialogMs = (s: State) => s.app.policy.resultDialogMs;
 

@@ -1,7 +1,7 @@
 import { type FamilyOf, GAME_TYPES } from '../../base/game-types.ts';
 import { roundLengthMs } from '../../events/policy.ts';
 import type { TradeOption } from '../../model/market.ts';
-import { familyOf } from '../../rules/families.ts';
+import { familyOf, isStopped } from '../../rules/families.ts';
 import { type Market, marketOf } from '../../rules/hours.ts';
 import { type Group, type Instrument, instrumentOf } from '../../rules/instruments.ts';
 import { publicOptions, tradedRounds } from '../../state/modules/page/market-watch.ts';
@@ -87,7 +87,10 @@ export const selectStockGroups = select(
       const [first] = of;
       if (first === undefined) return [];
       const ticker = tickers.find((one) => one.stock === stock);
-      const options = of.map(({ one, market }) => ({ ...one, isOpen: market.isOpen && !one.isStop }));
+      const options = of.map(({ one, market }) => {
+        const isStop = isStopped(one);
+        return { ...one, isStop, isOpen: market.isOpen && !isStop };
+      });
       const row: StockRow = {
         instrument: instrumentOf(stock),
         price: ticker?.price ?? null,
@@ -107,7 +110,7 @@ export const selectStockGroups = select(
 );
 
 function standing(of: readonly Offer[]): Pick<StockRow, 'status' | 'opensAtMs'> {
-  if (of.some(({ one, market }) => market.isOpen && !one.isStop)) return { status: 'open', opensAtMs: null };
+  if (of.some(({ one, market }) => market.isOpen && !isStopped(one))) return { status: 'open', opensAtMs: null };
   const closed = of.filter(({ market }) => !market.isOpen);
   if (closed.length === 0) return { status: 'stopped', opensAtMs: null };
   return {

@@ -129,8 +129,9 @@ export const selectOwnBets = select([selectBets, policy, selectTermsOf], (items,
   items.map((bet) => toOwnBet(bet, p, termsOf)),
 );
 
-/** The member's bet in the round on the stage. */
-export const selectStageBet = select(
-  [selectOwnBets, selectRound],
-  (items, round) => items.find((bet) => bet.roundId === round?.id) ?? null,
+/** The member's bets in the round on the stage, newest first. */
+export const selectStageBets = select([selectOwnBets, selectRound], (items, round) =>
+  items.filter((bet) => bet.roundId === round?.id),
 );
+/** The newest one of them; null if there is none. */
+export const selectStageBet = select([selectStageBets], (bets) => bets[0] ?? null);

@@ -7,6 +7,7 @@ import { asker, body } from '../../contract/table/asker.ts';
 
 /* One class of the site has the fields of both families. What a family does not use is 0 there (Java's `long`), not missing. */
 
+const NOT_TOLD = [undefined, undefined, undefined];
 const ball = (): Story => ready({ option: BALL, path: '/trade/8' });
 
 describe('product.md 3: a site that tells the counts of both families for an option of either', () => {
@@ -41,8 +42,9 @@ describe('product.md 3: a site that tells the counts of both families for an opt
     [{ ocnt: 3, ecnt: 4, changeCnt: 2, oeChangeCnt: 1 }, [3, 4, 1], [3, 4, 1]],
     [{ buyCnt: 7, sellCnt: 3, oeChangeCnt: 4 }, [7, 3, 4], [7, 3, 4]],
     [{ buyCnt: 7, sellCnt: 3, ocnt: 3, ecnt: 4, changeCnt: 2 }, [7, 3, 2], [3, 4, 0]],
-    [{ changeCnt: 2 }, [0, 0, 2], [0, 0, 2]],
-    [{}, [0, 0, 0], [0, 0, 0]],
+    [none(NUMBERS), [0, 0, 0], [0, 0, 0]],
+    [{ changeCnt: 2 }, [0, 0, 2], NOT_TOLD],
+    [{}, [0, 0, 0], NOT_TOLD],
   ])('%j shows the counts of the family', async (counts, sides, numbers) => {
     expect(await shown(counts)).toEqual([sides, numbers]);
   });

@@ -2,6 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
+import type { RoundResult } from '../../../engine/model/market.ts';
 import { type OwnBet, selectStageBet } from '../../../engine/selectors/shell.ts';
 import { BALL, BET, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, ready, resynced, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
@@ -87,4 +88,21 @@ describe('the box of a placed bet shows where the price stands', () => {
     expect(said(story, Fill)).toContain('(정산 +10.00)');
     expect(said(story.tick(97_000), Fill)).toContain('(정산 +10.00)');
   });
+
+  test.each([
+    ['97,400.13', 1, 97_400.13],
+    ['97,400.13', 3, 97_400.13],
+    ['-', 3, undefined],
+  ])(
+    'BR15: of number-ball it is the key digit of that price, if the site told one: %s (%i)',
+    (shown, status, close) => {
+      const odd = { ...BET, type: 'O', gameType: 'P1' } as Bet;
+      const story = betting(odd, { option: BALL, path: '/trade/8' })
+        .tick(97_400.13)
+        .pass(ROUND.endMs - ROUND.startMs);
+      const result = { ...RESULT, status, close, resultPrice: undefined } as RoundResult;
+      story.tell('round.finished', { optionId: BALL.id, result, fast: true }, 'stomp').tick(97_401.48);
+      expect(said(story, BallFill)).toContain(`판정 숫자${shown}`);
+    },
+  );
 });

@@ -59,3 +59,48 @@ describe('BR15: the table of results', () => {
     },
   );
 });
+
+describe('BR15: rounds side by side in the table of results', () => {
+  const MINUTE_MS = 60_000;
+  const next = (n: number) => ({
+    ...ROUND,
+    id: asId(ROUND.id + n),
+    round: ROUND.round + n,
+    startMs: ROUND.startMs + n * MINUTE_MS,
+    endMs: ROUND.endMs + n * MINUTE_MS,
+  });
+  /** The time and the state of each row of a round that has no result. */
+  const liveRows = (story: Story, Part: ComponentType): readonly string[] =>
+    rowsOf(story, Part).map((row) => row.trim().split(/ {2,}/).join(' '));
+  const { live, chart } = korean.words;
+
+  test.each(TABLES)('BR15: %s has them newest first', (_, Part, _call, option, path) => {
+    const story = ready({ option, path }).tick();
+    for (const n of [1, 2])
+      story.pass(MINUTE_MS).tell('round.created', { optionId: option.id, round: next(n) }, 'stomp');
+    const rows = liveRows(story.tick(97_412), Part);
+    expect(rows.map((row) => row.slice(0, 5))).toEqual(['14:22', '14:21', '14:20']);
+    expect(rows.map((row) => row.includes(live))).toEqual([true, false, false]);
+    expect(rows.slice(1).every((row) => row.includes(chart.settling))).toBe(true);
+  });
+
+  test.each(TABLES)(
+    'BR15: %s tells that a closed round runs until its end, and has no row of one that is only announced',
+    (_, Part, _call, option, path) => {
+      const story = ready({ option, path }).tick().pass(55_000);
+      story.tell('round.created', { optionId: option.id, round: next(1) }, 'stomp').tick(97_412);
+      expect(liveRows(story, Part)).toEqual([expect.stringMatching(new RegExp(`^14:20.*97,412\\.00 ${live}$`))]);
+      const rows = liveRows(story.pass(6_000).tick(97_413), Part);
+      expect(rows[0]).toMatch(new RegExp(`^14:21.*97,413\\.00 ${live}$`));
+      expect(rows[1]).toMatch(new RegExp(`^14:20.*${chart.settling}$`));
+      expect(rows).toHaveLength(2);
+    },
+  );
+
+  test.each(TABLES)('BR15: %s says that it is empty where a round is only announced', (_, Part, call, option, path) => {
+    const story = ready({ option, path, round: next(1) });
+    const params = { optionId: option.id, startMs: 0, endMs: story.at, page: 0, size: 50 };
+    story.answerTo(story.ask(call, params), call, { items: [], last: true });
+    expect(markupOf(story, createElement(Part))).not.toContain('<table');
+  });
+});

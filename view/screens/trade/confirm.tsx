@@ -13,6 +13,7 @@ import { hms, left, roundNumber, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
 import { rich } from '../../parts/rich.tsx';
+import { say } from '../../parts/say.ts';
 import { BetTag, betOn, sideArrow } from '../../parts/tag.tsx';
 
 /** 베팅확인: the bet is placed only when this is accepted (product.md 5). */
@@ -22,7 +23,6 @@ export function Confirm() {
   const round = useSelected(selectRound);
   const { betType, points, percent: profit, screen } = useSelected(selectTicket);
   const { answer } = useBetting();
-  const isSlow = useSelected(selectIsLinkSlow);
   const send = useSend();
   const cancel = (): void => send({ type: 'bet.cancel' });
   if (option === null || round === null || betType === null) return null;
@@ -33,7 +33,7 @@ export function Confirm() {
         {rich(words.bet.ask, { bet: <BetTag bet={bet} large />, points: <b className="num">{whole(points)}</b> })}
       </p>
       <Facts option={option} round={round} side={bet.side} />
-      {isSlow && <p className="field__help">{words.order.slowLink}</p>}
+      <Matter />
       <Answers
         // other terms under the finger are another question
         asked={[points, profit, targetOf(round, bet.side)].join()}
@@ -99,6 +99,19 @@ const Fact = ({ name, className, children }: FactProps) => (
     <dd className={className}>{children}</dd>
   </div>
 );
+
+/** Why there is no yes any more, if the button itself does not say it; else that the link is slow. */
+function Matter() {
+  const { refusal, order } = useWords();
+  const isSlow = useSelected(selectIsLinkSlow);
+  const { answer, say: said } = useBetting();
+  const why = answer.reason === null || said.shut !== null ? null : say(refusal[answer.reason], {});
+  return (
+    <p className={`field__help${why === null ? '' : ' field__help--error'}`} role="status">
+      {why ?? (isSlow && order.slowLink)}
+    </p>
+  );
+}
 
 /** The word of the button; once betting is shut, why. */
 function Yes({ side }: OnSide) {

@@ -8,16 +8,18 @@ export type RowOf<Result> =
   | { readonly is: 'running' | 'settling'; readonly round: RoundView }
   | { readonly is: 'done'; readonly round: Result };
 
-/** The rows of a list of results, newest first: what has no result yet stands above, and only there. */
+/** The rows of a list of results, newest first: what has no result yet stands above, and only there. A round that has not begun has no row. */
 export function useRows<Result extends { readonly id: number }>(results: readonly Result[]): readonly RowOf<Result>[] {
   const round = useSelected(selectShownRound);
-  const pending = useSelected(selectEarlierRounds);
-  const live =
-    round?.result === null ? [{ is: round.phase === 'settling' ? 'settling' : 'running', round } as const] : [];
-  const awaited = [...live, ...pending.map((held) => ({ is: 'settling', round: held }) as const)];
-  const ids = new Set<number>(awaited.map((row) => row.round.id));
+  const earlier = useSelected(selectEarlierRounds);
+  const awaited = [...earlier, ...(round?.result === null ? [round] : [])].toReversed();
+  const ids = new Set<number>(awaited.map(({ id }) => id));
+  const begun = awaited.filter(({ phase }) => phase !== 'announced');
   const told = results.filter(({ id }) => !ids.has(id));
-  return [...awaited, ...told.map((result) => ({ is: 'done', round: result }) as const)];
+  return [
+    ...begun.map((held) => ({ is: held.phase === 'settling' ? 'settling' : 'running', round: held }) as const),
+    ...told.map((result) => ({ is: 'done', round: result }) as const),
+  ];
 }
 
 /** The price of now, in the row of the running round. */

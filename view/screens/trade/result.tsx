@@ -20,6 +20,9 @@ import { Icon } from '../../parts/icon.tsx';
 import { roundName } from '../../parts/labels.ts';
 import { BetTag, betWord, brought, sideArrow, sideWord } from '../../parts/tag.tsx';
 
+/** So many bets of the member's have a row in the card. */
+const MINE_MAX = 3;
+
 /** The closing price has two decimals, or the option's precision if that is larger (decisions, Time). */
 const PRICE_DIGITS = 2;
 
@@ -34,7 +37,7 @@ export function Result() {
   useEscape();
   useShown(shown);
   if (shown === null) return null;
-  const { result, bet } = shown;
+  const { result, bet, bets } = shown;
   return (
     <section
       // a card of another size is a new element, because the old one would move to its new place
@@ -47,7 +50,10 @@ export function Result() {
       {bet?.outcome !== 'pending' && <Timer key={result.id} />}
       <Head result={result} />
       <What result={result} isSmall={bet === null} />
-      {bet && <Mine bet={bet} />}
+      {bets.slice(0, MINE_MAX).map((one) => (
+        <Mine key={one.id} bet={one} />
+      ))}
+      {bets.length > MINE_MAX && <p className="t-3">{words.order.more({ n: bets.length - MINE_MAX })}</p>}
     </section>
   );
 }

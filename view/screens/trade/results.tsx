@@ -1,6 +1,6 @@
 import { memo, useCallback, useRef } from 'react';
 import { finalOutcome, type RoundResult, settlePriceOf } from '../../../engine/index.ts';
-import { selectOption, selectResults, selectShownRound } from '../../../engine/selectors/shell.ts';
+import { selectOption, selectResults } from '../../../engine/selectors/shell.ts';
 import { useReached } from '../../hooks/useReached.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -16,7 +16,6 @@ export const Results = memo(function Results() {
   const words = useWords();
   const list = useSelected(selectResults);
   const { items, isLast, isLoading } = list;
-  const hasRound = useSelected(selectShownRound) !== null;
   const rows = useRows(items);
   const [shown, reach] = useReached(rows);
   const isWanted = !isLast && !isLoading && items.length > 0 && shown === rows;
@@ -30,7 +29,7 @@ export const Results = memo(function Results() {
     },
     [measured],
   );
-  if (items.length === 0 && !hasRound) return <Empty text={emptyText(list, words.results.empty, words)} />;
+  if (rows.length === 0) return <Empty text={emptyText(list, words.results.empty, words)} />;
   return (
     <ScrollRegion className="side__list" label={words.results.title} {...reach} ref={ref}>
       <table className="tbl tbl--live">

@@ -1,7 +1,7 @@
 import type { FactData } from '../../../events/facts.ts';
 import type { CallAnswer, CallParams, QueryCall } from '../../../model/calls.ts';
 import type { TradeOption } from '../../../model/market.ts';
-import { familyOf } from '../../../rules/families.ts';
+import { familyOf, isStopped } from '../../../rules/families.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { pendingCall, stockPrefixOf } from '../../reads.ts';
 import type { State } from '../../state.ts';
@@ -89,7 +89,7 @@ const publicRounds = (state: Queries): readonly RunningRound[] => listIn(queryOf
 
 /** The rounds that run now of the listed options that are played and not stopped, where the site takes bets. */
 export const tradedRounds = (state: Queries): readonly RunningRound[] => {
-  const traded = publicOptions(state).filter(({ isPlay, isStop }) => isPlay && !isStop);
+  const traded = publicOptions(state).filter((one) => one.isPlay && !isStopped(one));
   return publicRounds(state).filter(
     ({ optionId, round }) => round.siteOpen && traded.some(({ id }) => id === optionId),
   );

@@ -3,7 +3,7 @@ import type { OptionId } from '../../../base/brand.ts';
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { TradeOption } from '../../../model/market.ts';
-import { familyOf } from '../../../rules/families.ts';
+import { isStopped } from '../../../rules/families.ts';
 import { isMemberRole } from '../../../rules/roles.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { isSignedIn, optionOf } from '../../reads.ts';
@@ -110,6 +110,6 @@ const isUnasked = ({ session }: State): boolean => session.access !== null;
  * played later, else the first one. Undefined: the site has no option at all.
  */
 function firstOf(list: readonly TradeOption[]): TradeOption | undefined {
-  const usable = list.filter(({ type, isStop }) => !isStop && familyOf(type) !== undefined);
+  const usable = list.filter((one) => !isStopped(one));
   return usable.find(({ isPlay }) => isPlay) ?? optionOf(list, FALLBACK_OPTION_ID) ?? usable[0] ?? list[0];
 }

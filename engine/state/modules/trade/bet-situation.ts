@@ -1,7 +1,7 @@
 import { isIn, outerOf } from '../../../charts/step.ts';
 import type { TradeOption } from '../../../model/market.ts';
 import type { BetSituation } from '../../../rules/betting.ts';
-import { familyOf } from '../../../rules/families.ts';
+import { isStopped } from '../../../rules/families.ts';
 import { type Market, marketOf } from '../../../rules/hours.ts';
 import {
   betOf,
@@ -26,7 +26,7 @@ const roundPhase = ({ chart }: HeldRound): BetSituation['round'] => {
 /** An option that has left the list of the site is stopped. */
 function optionPhase(option: TradeOption | undefined, state: State): BetSituation['option'] {
   if (option === undefined) return isOptionAbsent(state) ? 'stopped' : 'none';
-  return !option.isStop && familyOf(option.type) !== undefined ? 'open' : 'stopped';
+  return isStopped(option) ? 'stopped' : 'open';
 }
 
 /** A market that nothing is known of is taken for open: what is missing says more. */

@@ -1,6 +1,7 @@
 import type { Points } from '../../../base/brand.ts';
 import type { FactData } from '../../../events/facts.ts';
 import { whyNotRead } from '../../../rules/form.ts';
+import { stepTicket } from '../../charts.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { stageOption } from '../../reads.ts';
 import type { State } from '../../state.ts';
@@ -19,13 +20,17 @@ export const amountMaxed = (state: State, { points }: FactData<'amount.maxed'>):
 });
 export const amountReset = (state: State): State => ({ ...state, form: emptyForm(state) });
 
-/** Keeps why, for the amount field to say. An amount that was typed begins the form anew; one that a rule corrects does not. */
-export function amountRefused(state: State, data: FactData<'intent.refused'>): State {
+/**
+ * Keeps why, for the amount field to say. An amount that was typed begins the form anew; one that a rule corrects does not. A confirmation ends
+ * (BR9): its amount is not bet any more, and the field lies behind it.
+ */
+export function amountRefused(state: State, data: FactData<'intent.refused'>, at: FoldContext): State {
   const { code, params, points = state.form.points } = data;
   const isTyped = data.intent === 'amount.enter' && points !== state.form.points;
   const by = data.intent.startsWith('bet.') ? 'bet' : 'amount';
   const form = isTyped ? emptyForm(state) : state.form;
-  return { ...state, form: { ...form, points, refused: { by, code, params } } };
+  const next: State = { ...state, form: { ...form, points, refused: { by, code, params } } };
+  return data.intent === 'bet.confirm' ? stepTicket(next, { type: 'cancelled' }, at) : next;
 }
 
 export function amountAdded(state: State, data: FactData<'amount.added'>): State {

@@ -3,7 +3,7 @@ import type { TicketContext } from '../../../charts/ticket.chart.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { Bet } from '../../../model/bets.ts';
 import type { RoundResult } from '../../../model/market.ts';
-import { ballDifferences } from '../../../rules/ball.ts';
+import { ballDifferences, judgedDecimals } from '../../../rules/ball.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { betOutcome } from '../../../rules/outcome.ts';
 import type { SaidOutcome } from '../../../rules/side-outcome.ts';
@@ -71,14 +71,13 @@ function outcomeIn(
   if (bet.status !== 0) return betOutcome(bet, app.policy);
   const option = optionOf(options.list, optionId);
   if (option === undefined || option.type !== bet.gameType) return undefined;
-  return familyOf(option.type)?.outcome(bet.type, result, option.precision, app.policy);
+  return familyOf(option.type)?.outcome(bet.type, result, judgedDecimals(option), app.policy);
 }
 
 /** Counts an outcome of number-ball that the last digit of its own settle price contradicts (BR22). It is never corrected. */
 export function checkBall(state: State, optionId: OptionId, result: RoundResult): State {
   const option = optionOf(state.options.list, optionId);
-  const isUnknown = option === undefined || option.isPrecisionUntold === true;
-  const parts = isUnknown ? [] : ballDifferences(result, option.precision, state.app.policy);
+  const parts = option === undefined ? [] : ballDifferences(result, judgedDecimals(option), state.app.policy);
   return parts.length === 0 ? state : note(state, 'contradictions', { code: 'exDiffers', id: result.id, parts });
 }
 

@@ -10,13 +10,15 @@ import { inPlaces } from '../../../parts/list.tsx';
 /** A screen reader gets a new price this often at most, in ms. */
 const SAID_MS = 1_000;
 
-/** The price as digits. The last one is the key digit, which decides. A screen reader reads them as one number. */
-const Digits = memo(function Digits({ text, isGrey }: { text: string | null; isGrey: boolean }) {
+type Props = { readonly text: string | null; readonly isGrey: boolean; readonly hasKey: boolean };
+/** The price as digits. The last one is the key digit, which decides, if it is known which one does (`hasKey`). A screen reader reads them as one number. */
+const Digits = memo(function Digits({ text, isGrey, hasKey }: Props) {
   const words = useWords();
   const box = useRef<HTMLDivElement>(null);
   const said = useRef(Number.NEGATIVE_INFINITY);
   useFrame((nowMs) => {
-    const label = text === null ? words.ball.noPrice : words.ball.price({ price: text, digit: text.slice(-1) });
+    const digit = hasKey ? text?.slice(-1) : words.none;
+    const label = text === null ? words.ball.noPrice : words.ball.price({ price: text, digit: digit ?? '' });
     if (nowMs - said.current < SAID_MS || box.current?.getAttribute('aria-label') === label) return;
     said.current = nowMs;
     box.current?.setAttribute('aria-label', label);
@@ -26,7 +28,7 @@ const Digits = memo(function Digits({ text, isGrey }: { text: string | null; isG
   return (
     <div ref={box} className={`digits${isGrey ? ' is-grey' : ''}`} role="img">
       {signs.map(({ place, item }) => (
-        <span key={place} className={classOf(item, place === 0)} aria-hidden="true">
+        <span key={place} className={classOf(item, hasKey && place === 0)} aria-hidden="true">
           {item}
         </span>
       ))}
@@ -34,9 +36,9 @@ const Digits = memo(function Digits({ text, isGrey }: { text: string | null; isG
   );
 });
 
-const classOf = (sign: string, isLast: boolean): string => {
+const classOf = (sign: string, isKey: boolean): string => {
   if (!/\d/.test(sign)) return 'digit digit--sep';
-  return isLast ? 'digit num digit--key' : 'digit num';
+  return isKey ? 'digit num digit--key' : 'digit num';
 };
 
 /** The price of the stage. In a closed market it is the last price, in grey. */
@@ -51,5 +53,5 @@ export function PriceDigits() {
   useEffect(() => {
     if (isShown) markPainted();
   }, [isShown]);
-  return <Digits text={text} isGrey={isStale || !isOpen} />;
+  return <Digits text={text} isGrey={isStale || !isOpen} hasKey={option?.isPrecisionUntold !== true} />;
 }

@@ -11,6 +11,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { price, times } from '../../../parts/figures.ts';
 import { BetTag } from '../../../parts/tag.tsx';
 import { FillBox, FillOutcome, FillRows } from '../order/fill-box.tsx';
+import { settledAt } from '../order/gauge.tsx';
 
 type Props = { readonly bet: OwnBet };
 
@@ -30,13 +31,15 @@ export function BallFill({ bet }: Props) {
   );
 }
 
-/** The price, whose last digit decides. */
+/** The price, whose last digit decides: of a round that has its result the price that it was settled by, and not the live one (BR15). Where the decimals are not known, nobody knows which digit it is. */
 function KeyDigit() {
   const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectShownRound);
   const live = useSelected(selectPrice);
-  const text = price(live?.price, option?.precision ?? 2);
+  const known = round?.result ? settledAt(round) : live?.price;
+  const shown = option?.isPrecisionUntold ? undefined : known;
+  const text = price(shown, option?.precision ?? 2);
   return (
     <>
       <span className="t-2">{round?.phase === 'settling' ? words.chart.settling : words.ball.key}</span>

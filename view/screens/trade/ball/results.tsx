@@ -1,12 +1,6 @@
 import { memo, useRef } from 'react';
 import { finalOutcome } from '../../../../engine/index.ts';
-import {
-  type BallRow,
-  selectBallRows,
-  selectOption,
-  selectResults,
-  selectShownRound,
-} from '../../../../engine/selectors/shell.ts';
+import { type BallRow, selectBallRows, selectOption, selectResults } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { price, roundTime } from '../../../parts/figures.ts';
@@ -22,11 +16,10 @@ export const BallResults = memo(function BallResults() {
   const items = useSelected(selectBallRows);
   const list = useSelected(selectResults);
   const { isLast, isLoading } = list;
-  const hasRound = useSelected(selectShownRound) !== null;
   const rows = useRows(items);
   const box = useRef<HTMLElement>(null);
   useStageEnd({ isWanted: !isLast && !isLoading && items.length > 0, rows: items.length, more: 'results.more' }, box);
-  if (items.length === 0 && !hasRound) return <Empty text={emptyText(list, words.results.empty, words)} />;
+  if (rows.length === 0) return <Empty text={emptyText(list, words.results.empty, words)} />;
   return (
     <ScrollRegion ref={box} className="side__list" label={words.results.title}>
       <table className="tbl tbl--tight tbl--live">

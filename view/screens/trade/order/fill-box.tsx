@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { expectedProfit } from '../../../../engine/index.ts';
-import { type OwnBet, selectOption, selectStagePercent } from '../../../../engine/selectors/shell.ts';
+import { type OwnBet, selectOption, selectStageBets, selectStagePercent } from '../../../../engine/selectors/shell.ts';
 import { useNames } from '../../../hooks/useNames.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -22,9 +22,10 @@ type BoxProps = {
   readonly children: ReactNode;
 };
 
-/** The placed bet. It replaces the amount controls (product.md 2). */
+/** The placed bet, the newest of the round, and how many others it has. It replaces the amount controls (product.md 2). */
 export function FillBox({ bet, className = '', what, rows, children }: BoxProps) {
   const words = useWords();
+  const others = useSelected(selectStageBets).length - 1;
   return (
     <div className={`fill${className}`}>
       <div className="fill__top">
@@ -32,6 +33,7 @@ export function FillBox({ bet, className = '', what, rows, children }: BoxProps)
         <span className="fill__amt num">
           {whole(bet.points)}
           {words.won}
+          {others > 0 && <small className="t-3"> {words.order.more({ n: others })}</small>}
         </span>
         <FillMore bet={bet}>{rows}</FillMore>
       </div>
