@@ -19,7 +19,7 @@ import { call } from '../request/calls.ts';
 import { afterFailure, holesOf, isGivenAgain, pageToReadAgain } from '../request/overlap.ts';
 import { requestBets } from '../request/requests.ts';
 import { toldAlike } from './bet-alike.ts';
-import { isAbsent, isAskedBefore, isNews, ownBets, unlikeNow } from './bet-match.ts';
+import { isAbsent, isAskedBefore, isInFlight, isNews, ownBets, unlikeNow } from './bet-match.ts';
 import { timeAnswered, timeFound, timeSent } from './bet-timing.ts';
 import { freshForm } from './form-terms.ts';
 import { requestOwnBets, showOwnResult } from './own-result.ts';
@@ -100,10 +100,12 @@ export function accepted(before: State, data: FactData<'bet.accepted'>, at: Fold
   if (bet === undefined) return state;
   const next = timeAnswered(resolve(upsert(state, bet), bet, at), bet, at);
   const isKnown = findBet(state, bet.id) !== undefined;
-  return isKnown ? next : showOwnResult(state, welcome(next, bet, at), at);
+  const isMine = isInFlight(state) && !isInFlight(next);
+  return isKnown ? next : showOwnResult(state, welcome(next, bet, isMine, at), at);
 }
 
-function welcome(state: State, bet: Bet, at: FoldContext): State {
+/** A bet that was placed elsewhere, in another round, leaves the amount that is being typed here. */
+function welcome(state: State, bet: Bet, isMine: boolean, at: FoldContext): State {
   at.fx.emit({ type: 'sound.play', sound: 'fill' });
   const info = stageRound(state)?.info;
   const { type: betType, points, gameType } = withGame(state, bet);
@@ -111,7 +113,7 @@ function welcome(state: State, bet: Bet, at: FoldContext): State {
   const target = info?.id === bet.roundId ? family?.targetPrice(info, betType) : undefined;
   const side = sideOf(gameType, betType);
   return toast(
-    { ...state, form: freshForm(state) },
+    isMine || info?.id === bet.roundId ? { ...state, form: freshForm(state) } : state,
     'gain',
     family === undefined
       ? { kind: 'betAcceptedUnread', betType, points }
@@ -137,12 +139,17 @@ function resolve(state: State, told: Bet, at: FoldContext): State {
 /** The client id that the site has echoed: a message or a list may leave out the one that another has told. */
 const echoedBy = (state: State, told: Bet) => told.clientId ?? findBet(state, told.id)?.clientId;
 
-/** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. A told profit replaces one that was left out. */
+/**
+ * Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. A told profit replaces one that was left out, and so
+ * does a result that the site has not told before.
+ */
 export function upsert(known: State, told: Bet): State {
   const bet = withGame(known, told);
   const state = keepWord(known, bet);
   const old = findBet(state, told.id);
-  const isMore = old !== undefined && !isProfitTold(old) && isProfitTold(bet) && bet.status !== 0;
+  const isOver = bet.status !== 0;
+  const isOther = old !== undefined && old.status !== 0 && isOver && state !== known && isCorrected(old, bet);
+  const isMore = isOther || (old !== undefined && !isProfitTold(old) && isProfitTold(bet) && isOver);
   if (old !== undefined && !isMore && (old.status !== 0 || sameBet(old, told))) return state;
   const { status, profit, profitPercent } = bet;
   const merged =
@@ -160,10 +167,15 @@ export function upsert(known: State, told: Bet): State {
   if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
   const settled = isMore ? state.bets.settled.replace(old, merged) : state.bets.settled.append(merged);
   const kept = { ...state, bets: { ...state.bets, open, settled } };
-  return isContradictory(merged, state.app.policy)
+  return isContradictory(merged, state.app.policy) || isOther
     ? note(noteStatuses(kept, [merged]), 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
     : kept;
 }
+
+/** Whether a later word on a settled bet has another result, and says no less: a profit of 0 beside the same status says nothing. */
+const isCorrected = (old: Bet, bet: Bet): boolean =>
+  isProfitTold(bet) === isProfitTold(old) &&
+  (bet.status !== old.status || (bet.profit !== old.profit && bet.profit !== 0));
 
 const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
 
