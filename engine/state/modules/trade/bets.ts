@@ -11,6 +11,7 @@ import { countBets, findBet, isSignedIn, stageRound } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
+import { dayAnew } from '../money/limits-day.ts';
 import { tell } from '../page/dialogs.ts';
 import { noteStatuses } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
@@ -190,10 +191,15 @@ export const currentBetsLoaded = (state: State, data: FactData<'bets.current.ans
       at,
     );
     const asked = isNews(s, next, all) ? call(next, 'me.fetch', {}, at) : next;
-    // an unreadable item may be the bet that is looked for
-    if (data.skipped !== undefined) return { ...asked, bets: { ...asked.bets, isHoled: true } };
-    return isAbsent(asked, roundId, pending) ? stepTicket(asked, { type: 'absent' }, at) : asked;
+    if (data.skipped === undefined)
+      return isAbsent(asked, roundId, pending) ? stepTicket(asked, { type: 'absent' }, at) : asked;
+    const holed: State = { ...asked, bets: { ...asked.bets, isHoled: true } };
+    return isInFlight(asked) && isAbsent(asked, roundId, pending) ? endUnread(holed, at) : holed;
   });
+
+/** An unreadable item may be the bet that is looked for. So it is not called absent, and counts in the list of the day with its stake (BR32). */
+const endUnread = (state: State, at: FoldContext): State =>
+  dayAnew(call(stepTicket(state, { type: 'answered' }, at), 'me.fetch', {}, at), at);
 
 export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: FoldContext): State =>
   answered(state, data, at, (before, page, { page: number }) => {
