@@ -39,11 +39,8 @@ describe('BR32: what a bet counts for a day', () => {
   });
 
   test('BR32: a profit that the site told counts as told, 0 and more than the stake too, and is never made of the percent', () => {
-    expect([counted({ profit: 0 }), counted({ profit: 0, isProfitUntold: 'yes' })]).toMatchObject([
-      { profit: 0 },
-      { profit: 44_000, isLeftOut: true },
-    ]);
-    expect(lostBy([counted({ profit: 0 })])).toBe(0);
+    expect(counted({ profit: 0, isProfitUntold: 'yes' })).toMatchObject({ profit: 44_000, isLeftOut: true });
+    expect(counted({ profit: 0 }).profit).toBe(0);
     expect(counted({ status: 2, profit: -80_000 }).profit).toBe(-80_000);
     expect(counted({ status: 2, profit: 0 }).profit).toBe(-50_000); // a limit holds: a lost stake is out
   });

@@ -2,7 +2,7 @@ import type { FactData } from '../../../events/facts.ts';
 import type { Bet } from '../../../model/bets.ts';
 import { likeOf } from '../../../model/own-limits.ts';
 import { familyOf, sideOf } from '../../../rules/families.ts';
-import { isContradictory, isProfitTold } from '../../../rules/outcome.ts';
+import { isContradictory } from '../../../rules/outcome.ts';
 import { isLast } from '../../../rules/reading.ts';
 import { stepTicket } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
@@ -20,7 +20,7 @@ import { call } from '../request/calls.ts';
 import { afterFailure, holesOf, isGivenAgain, pageToReadAgain } from '../request/overlap.ts';
 import { requestBets } from '../request/requests.ts';
 import { toldAlike } from './bet-alike.ts';
-import { isAbsent, isAskedBefore, isInFlight, isNews, ownBets, unlikeNow } from './bet-match.ts';
+import { isAbsent, isAskedBefore, isCorrected, isFilled, isInFlight, isNews, ownBets, unlikeNow } from './bet-match.ts';
 import { timeAnswered, timeFound, timeSent } from './bet-timing.ts';
 import { freshForm } from './form-terms.ts';
 import { requestOwnBets, showOwnResult } from './own-result.ts';
@@ -101,11 +101,10 @@ export function accepted(before: State, data: FactData<'bet.accepted'>, at: Fold
   if (bet === undefined) return state;
   const next = timeAnswered(resolve(upsert(state, bet), bet, at), bet, at);
   const isKnown = findBet(state, bet.id) !== undefined;
-  const isMine = isInFlight(state) && !isInFlight(next);
+  const isMine = isInFlight(state) && !isInFlight(next); // one that was placed elsewhere, in another round, leaves the amount that is typed here
   return isKnown ? next : showOwnResult(state, welcome(next, bet, isMine, at), at);
 }
 
-/** A bet that was placed elsewhere, in another round, leaves the amount that is being typed here. */
 function welcome(state: State, bet: Bet, isMine: boolean, at: FoldContext): State {
   at.fx.emit({ type: 'sound.play', sound: 'fill' });
   const info = stageRound(state)?.info;
@@ -140,17 +139,13 @@ function resolve(state: State, told: Bet, at: FoldContext): State {
 /** The client id that the site has echoed: a message or a list may leave out the one that another has told. */
 const echoedBy = (state: State, told: Bet) => told.clientId ?? findBet(state, told.id)?.clientId;
 
-/**
- * Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. A told profit replaces one that was left out, and so
- * does a result that the site has not told before.
- */
+/** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. A told profit, or a new result, replaces the old one. */
 export function upsert(known: State, told: Bet): State {
   const bet = withGame(known, told);
   const state = keepWord(known, bet);
   const old = findBet(state, told.id);
-  const isOver = bet.status !== 0;
-  const isOther = old !== undefined && old.status !== 0 && isOver && state !== known && isCorrected(old, bet);
-  const isMore = isOther || (old !== undefined && !isProfitTold(old) && isProfitTold(bet) && isOver);
+  const isOther = state !== known && isCorrected(old, bet);
+  const isMore = old !== undefined && (isOther || isFilled(old, bet));
   if (old !== undefined && !isMore && (old.status !== 0 || sameBet(old, told))) return state;
   const { status, profit, profitPercent } = bet;
   const merged =
@@ -172,11 +167,6 @@ export function upsert(known: State, told: Bet): State {
     ? note(noteStatuses(kept, [merged]), 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
     : kept;
 }
-
-/** Whether a later word on a settled bet has another result, and says no less: a profit of 0 beside the same status says nothing. */
-const isCorrected = (old: Bet, bet: Bet): boolean =>
-  isProfitTold(bet) === isProfitTold(old) &&
-  (bet.status !== old.status || (bet.profit !== old.profit && bet.profit !== 0));
 
 const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
 
