@@ -25,10 +25,12 @@ export const SETTLED_AFTER_MS = 30 * 60_000;
 /**
  * A bet as it counts for a day. `toldMs`: when the site told the result to this page; null if a list has it. Lists have no date of the
  * result: then the end of the round counts. Nobody knows the day of a bet without a date: what it lost counts, what it won does not.
+ * A told profit counts as told: no percent makes more of it.
  */
 export function dayBetOf(bet: Bet, policy: Pick<Policy, 'betStatusIs'>, toldMs: number | null): DayBet {
   const { id, points, status, createdMs, roundStartMs = createdMs, gameType } = bet;
-  const profit = status === 0 ? null : returnOf(bet, policy) - points;
+  const most = isProfitTold(bet) ? bet.profit : Number.POSITIVE_INFINITY;
+  const profit = status === 0 ? null : Math.min(returnOf(bet, policy) - points, most);
   const endMs = roundStartMs + (gameType === undefined ? 0 : roundLengthMs(gameType));
   const undatedMs = (profit ?? 0) < 0 ? EVERY_DAY_MS : NO_DAY_MS;
   const counted = { id, points, profit, onMs: toldMs ?? (roundStartMs > 0 ? endMs : undatedMs) };

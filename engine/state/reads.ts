@@ -109,15 +109,16 @@ export const findBet = ({ bets }: Pick<State, 'bets'>, id: number): Bet | undefi
 export const countBets = ({ bets }: Pick<State, 'bets'>): number => bets.open.length + bets.settled.length;
 
 /**
- * The bets that were settled between two states, and those whose profit, or the percent that makes it, was told at last. Of the others no two
- * states are compared.
+ * The bets that were settled between two states, those that were settled anew, and those whose profit, or the percent that makes it, was told at
+ * last.
  */
 export function settledSince(before: Pick<State, 'bets'>, state: Pick<State, 'bets'>): readonly Bet[] {
   const { settled, terms } = state.bets;
   const old = before.bets;
   if (settled === old.settled && terms === old.terms) return [];
-  const untold = old.settled.items().filter((bet) => !isProfitTold(bet));
-  const replaced = untold.flatMap((bet) => {
+  const kept = new Set(settled.items());
+  const doubted = old.settled.items().filter((bet) => !isProfitTold(bet) || !kept.has(bet));
+  const replaced = doubted.flatMap((bet) => {
     const now = findBet(state, bet.id);
     return now === undefined || (now === bet && !hasNewPercent(bet, old.terms, terms)) ? [] : [now];
   });

@@ -166,7 +166,7 @@ describe('M2: what the balance must show', () => {
   test('a lost bet that gives nothing is told only if the balance must show it', () => {
     const told = (createdMs: number): number => {
       const story = ready().pass(10_000);
-      const lost = { status: 2, profit: -50_000, createdMs, roundStartMs: createdMs } as const;
+      const lost = { status: 2, profit: -50_000, createdMs, roundStartMs: createdMs - 1_000 } as const;
       return listed(story, bet(story, 3, lost)).state.ledger.told.length;
     };
     const { at } = ready();

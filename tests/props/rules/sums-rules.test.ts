@@ -38,6 +38,13 @@ describe('BR32: what a bet counts for a day', () => {
       expect(counted({ ...undated, ...fields }).onMs).toBe(0);
   });
 
+  test('BR32: a profit that the site told counts as told, 0 and more than the stake too, and is never made of the percent', () => {
+    expect(counted({ profit: 0, isProfitUntold: 'yes' })).toMatchObject({ profit: 44_000, isLeftOut: true });
+    expect(counted({ profit: 0 }).profit).toBe(0);
+    expect(counted({ status: 2, profit: -80_000 }).profit).toBe(-80_000);
+    expect(counted({ status: 2, profit: 0 }).profit).toBe(-50_000); // a limit holds: a lost stake is out
+  });
+
   const day = (id: number, profit: number | null, onMs = 0, points = 10): DayBet => ({ id, points, profit, onMs });
   test('BR32: the first result of a bet stays, and it takes the place of its open word', () => {
     const open = [day(1, null), day(2, null)];

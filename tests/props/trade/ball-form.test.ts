@@ -173,7 +173,7 @@ describe('BR22: the lists of number-ball', () => {
     tell({ ...RESULT, open: undefined, close: undefined, ex });
     expect(story.state.stage.paint.items.items()).toEqual([{ ...RESULT, ex }]);
     tell({ ...RESULT, ex: { ...ex, n: 3 } });
-    expect(story.state.stage.paint.items.items()).toEqual([{ ...RESULT, ex }]);
+    expect(story.state.stage.paint.items.items()).toEqual([{ ...RESULT, ex: { ...ex, n: 3 } }]);
   });
 
   test('BR22: a list that failed may be asked for again', () => {

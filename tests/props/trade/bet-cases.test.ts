@@ -89,10 +89,11 @@ describe('F4: a settled bet never becomes open again', () => {
     expect([open(story), settled(story)]).toEqual([[], [won]]);
   });
 
-  test('a second settlement with other numbers changes nothing', () => {
-    const story = ready().tell('bet.settled', { bet: won });
-    story.tell('bet.settled', { bet: { ...won, status: 2, profit: asPoints(-50_000) } as Bet });
-    expect(settled(story)).toEqual([won]);
+  test('a second settlement with other numbers takes its place, and the first one that comes again changes nothing', () => {
+    const lost = { ...won, status: 2, profit: asPoints(-50_000) } as Bet;
+    const story = ready().tell('bet.settled', { bet: won }).tell('bet.settled', { bet: lost });
+    expect(settled(story)).toEqual([lost]);
+    expect(settled(story.tell('bet.settled', { bet: won }))).toEqual([lost]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
+import { selectLedger } from '../../../engine/selectors/screens.ts';
 import { OPEN_BETS_MAX } from '../../../engine/state/shape/limits.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION } from '../../../fixtures/arbitraries/samples.ts';
@@ -42,6 +43,70 @@ describe('BR15: a bet whose status is against its profit', () => {
     told.tell('bet.settled', { bet: bet({ status: 1, profit: asPoints(44_000) }) });
     const ofLast = ({ state }: Story) => state.bets.settled.last?.isProfitUntold;
     expect([ofLast(untold), ofLast(told)]).toEqual(['yes', undefined]);
+  });
+});
+
+describe('BR15: a settled bet that the site settles otherwise later', () => {
+  const won = bet({ status: 1, profit: asPoints(44_000) });
+  const lost = bet({ status: 2, profit: asPoints(-50_000) });
+  const kept = ({ state }: Story) =>
+    state.bets.settled.items().map(({ id, status, profit }) => [Number(id), status, Number(profit)]);
+  const settled = (...words: readonly Bet[]): Story =>
+    words.reduce(
+      (story, word) => story.tell('bet.settled', { bet: word }, 'stomp'),
+      quiet().tell('bet.accepted', { bet: bet() }, 'stomp'),
+    );
+
+  test('BR15: has its later word, whether a message or a list tells it, and that is noted once', () => {
+    for (const story of [settled(won, lost), listed(settled(won), 0, [lost])]) {
+      expect(kept(listed(story, 0, [lost]))).toEqual([[Number(BET.id), 2, -50_000]]);
+      const { contradictions, last } = story.state.diagnostics;
+      const note = { code: 'betContradicts', id: BET.id, status: 2, profit: -50_000 };
+      expect([contradictions, last.at(-1)]).toEqual([1, note]);
+    }
+  });
+
+  test('BR15: keeps it when an older word comes again, and when a later word says less or that it runs', () => {
+    for (const late of [won, bet(), bet({ status: 2 }), bet({ status: 1, profit: asPoints(0), isProfitUntold: 'yes' })])
+      expect(kept(settled(won, lost, late))).toEqual([[Number(BET.id), 2, -50_000]]);
+  });
+
+  test('BR15: has another profit of the same status, and another status where the site told no profit in either', () => {
+    expect(kept(settled(won, { ...won, profit: asPoints(40_000) }))).toEqual([[Number(BET.id), 1, 40_000]]);
+    const untold = { profit: asPoints(0), isProfitUntold: 'yes' } as const;
+    expect(kept(settled({ ...won, ...untold }, { ...lost, ...untold }))).toEqual([[Number(BET.id), 2, 0]]);
+  });
+
+  test('M2: the ledger has its later result, and agrees with a site that takes the points back', () => {
+    const points = (story: Story, more: number): Story =>
+      story.tell('wallet.changed', { points: asPoints(ME.points + more), money: asPoints(ME.points + more) }, 'stomp');
+    const own = { ...BET, createdMs: quiet().at + 6_000 };
+    const story = points(quiet().pass(6_000).tell('bet.accepted', { bet: own }, 'stomp'), -50_000).pass(2_000);
+    points(story.tell('bet.settled', { bet: { ...won, createdMs: own.createdMs } }, 'stomp'), 44_000).pass(2_000);
+    points(story.tell('bet.settled', { bet: { ...lost, createdMs: own.createdMs } }, 'stomp'), -50_000).pass(90_000);
+    expect([story.state.diagnostics.unexplained, selectLedger(story.state)?.status]).toEqual([0, 'agrees']);
+  });
+});
+
+describe('BR16: an accepted bet and the amount that is being typed', () => {
+  const typed = (): Story => {
+    const story = quiet();
+    story.send({ type: 'amount.enter', text: '50,000' });
+    return story;
+  };
+  test('BR16: a bet of another option, placed elsewhere, leaves the amount; one of this round clears it', () => {
+    const elsewhere = bet({ roundId: asId(99), gameType: 'R5', clientId: undefined });
+    expect(typed().tell('bet.accepted', { bet: elsewhere }, 'stomp').state.form.points).toBe(50_000);
+    expect(typed().tell('bet.accepted', { bet: bet() }, 'stomp').state.form.points).toBe(0);
+  });
+
+  test('BR16: the bet of this page clears the amount that it was sent with, though another option is shown by now', () => {
+    const story = sent();
+    const { clientId } = story.state.ticket.context;
+    story.state = { ...story.state, stage: { ...story.state.stage, rounds: [] }, form: typed().state.form };
+    expect(
+      story.tell('bet.accepted', { bet: bet({ clientId: clientId ?? undefined }) }, 'stomp').state.form.points,
+    ).toBe(0);
   });
 });
 

@@ -116,6 +116,25 @@ describe('L5i: a list of rounds', () => {
     expect(joinResults(list, [round(1, { ex })], 0, true).items.items()).toEqual([round(1, { ex })]);
   });
 
+  test('L5i: a round of number-ball that is judged anew has its new close and outcome, though its status says nothing of them', () => {
+    const ball = (close: number, digit: number, oddEven: 'O' | 'E'): RoundResult =>
+      round(1, { close, resultPrice: close, ex: { oe: oddEven, n: digit } as RoundResult['ex'] });
+    const list = joinResults(NO_ROUNDS, [ball(100.01, 1, 'O')], 0, true);
+    expect(joinResults(list, [ball(100.08, 8, 'E')], 0, true).items.items()).toEqual([ball(100.08, 8, 'E')]);
+  });
+
+  test('L5i: a corrected close of the same side takes the place of the old one, and of its result price', () => {
+    const list = joinResults(NO_ROUNDS, [round(1, { close: 97_410, resultPrice: 97_410 })], 0, true);
+    const { resultPrice: _, ...later } = round(1, { close: 97_412 });
+    const [joined] = joinResults(list, [later as RoundResult], 0, true).items.items();
+    expect([joined?.close, joined?.resultPrice]).toEqual([97_412, undefined]);
+  });
+
+  test('L5i: a page that says nothing new of a result leaves the row as it is', () => {
+    const list = joinResults(NO_ROUNDS, [round(1)], 0, true);
+    expect(joinResults(list, [round(1)], 0, true).items.last).toBe(list.items.last);
+  });
+
   test('L5i: a running row of a page does not take back the end of a round', () => {
     const list = joinResults(NO_ROUNDS, [round(1, { status: 2 })], 0, true);
     expect(joinResults(list, [round(1, { status: 0 })], 0, true).items.items()).toEqual([round(1, { status: 2 })]);

@@ -210,7 +210,9 @@ describe('L6: a finish and its effects', () => {
     const from = story.effects.length;
     const { state } = finish(story, ended(0));
     expect(asked(story, from)).toEqual(['summary.daily']);
-    expect(finish(story, ended(0, { status: 2 })).state).toBe(state);
+    expect(finish(story, ended(0)).state).toBe(state);
+    const { stage } = finish(story, ended(0, { status: 2 })).state;
+    expect([stage.rounds, stage.results.items]).toEqual([state.stage.rounds, state.stage.results.items]);
   });
 
   test('an open bet without a settlement 3 s after the finish is asked for with the balance, a settled one is not', () => {

@@ -81,8 +81,14 @@ const mayBeAfter = (atMs: number, { fromMs }: Since): boolean => atMs === 0 || a
 
 type OfBet = Told & { readonly cause: { readonly kind: 'bet' | 'result'; readonly bet: Bet } };
 
+/** When the round of a bet ends, as far as that is known. */
+const endMsOf = ({ roundStartMs, gameType, createdMs }: Bet): number =>
+  roundStartMs === undefined || gameType === undefined ? createdMs : roundStartMs + roundLengthMs(gameType);
+
 function stakeOf(bet: Bet, since: Since): readonly OfBet[] {
-  if (!mayBeAfter(bet.createdMs, since)) return [];
+  // one with the date of its round was placed at any time of it
+  const lastMs = bet.createdMs === bet.roundStartMs ? endMsOf(bet) : bet.createdMs;
+  if (!mayBeAfter(lastMs, since)) return [];
   const isSure = isAfter(bet.createdMs, since);
   return [{ cause: { kind: 'bet', bet }, points: -bet.points, isEitherWay: false, fromMs: bet.createdMs, isSure }];
 }
@@ -99,16 +105,19 @@ function resultOf(
 ): readonly OfBet[] {
   const isSure = old?.status === 0 || isAfter(bet.createdMs, since);
   const isMore = old !== undefined && old.status !== 0;
-  const { roundStartMs, gameType, createdMs } = bet;
-  const endMs =
-    roundStartMs === undefined || gameType === undefined ? createdMs : roundStartMs + roundLengthMs(gameType);
-  if (!isSure && !isMore && !mayBeAfter(endMs, since)) return [];
+  if (!isSure && !isMore && !mayBeAfter(endMsOf(bet), since)) return [];
   const known = withPercent(bet, termsIn(terms));
   const isUntold = profitOf(known, policy) === null;
   const points = isUntold ? 0 : returnOf(known, policy);
   if (points === 0 && !isSure && !isMore && !isUntold) return [];
   // later than its stake
-  const told = { cause: { kind: 'result', bet }, points, isEitherWay: false, fromMs: createdMs + 1, isSure } as const;
+  const told = {
+    cause: { kind: 'result', bet },
+    points,
+    isEitherWay: false,
+    fromMs: bet.createdMs + 1,
+    isSure,
+  } as const;
   return [isUntold ? { ...told, isUntold } : told];
 }
 

@@ -54,6 +54,12 @@ function keepUp(before: State, state: State, day: DayBets, type: string, at: Fol
   return withPlay(state, { day: { ...day, bets: told(before, state, day, type === 'bet.settled' ? at.at : null) } });
 }
 
+/** A bet of the day may be in no word that could be read: the list of the day is read anew. */
+export const dayAnew = (state: State, at: FoldContext): State => {
+  const day = state.play?.day;
+  return day == null ? state : unread(state, day, at);
+};
+
 /** The list is to be read anew. What was told to this page stays: it says when a bet was settled. */
 function unread(state: State, day: DayBets, at: FoldContext): State {
   if (isUnknown(day)) return disarm(state, AGAIN, at);

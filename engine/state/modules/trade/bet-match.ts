@@ -5,6 +5,7 @@ import { likeOf } from '../../../model/own-limits.ts';
 import type { PlacedBet, Unlike } from '../../../model/ticket.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { datedFromMs, isAskedLate } from '../../../rules/fate.ts';
+import { isProfitTold } from '../../../rules/outcome.ts';
 import { isDatedItself } from '../../../rules/reading.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
@@ -106,3 +107,14 @@ export function ownBets(state: State, told: readonly Bet[]): readonly [State, re
   const others = told.length - own.length;
   return [others === 0 ? state : note(state, 'contradictions', { code: 'foreignBets', count: others }), own];
 }
+
+/** Whether a later word on a settled bet has another result, and says no less: a profit of 0 beside the same status says nothing. */
+export const isCorrected = (old: Bet | undefined, bet: Bet): boolean =>
+  old !== undefined &&
+  old.status !== 0 &&
+  bet.status !== 0 &&
+  isProfitTold(bet) === isProfitTold(old) &&
+  (bet.status !== old.status || (bet.profit !== old.profit && bet.profit !== 0));
+
+/** Whether a later word tells the profit that the old one left out. */
+export const isFilled = (old: Bet, bet: Bet): boolean => !isProfitTold(old) && isProfitTold(bet) && bet.status !== 0;

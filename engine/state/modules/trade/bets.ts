@@ -2,7 +2,7 @@ import type { FactData } from '../../../events/facts.ts';
 import type { Bet } from '../../../model/bets.ts';
 import { likeOf } from '../../../model/own-limits.ts';
 import { familyOf, sideOf } from '../../../rules/families.ts';
-import { isContradictory, isProfitTold } from '../../../rules/outcome.ts';
+import { isContradictory } from '../../../rules/outcome.ts';
 import { isLast } from '../../../rules/reading.ts';
 import { stepTicket } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
@@ -11,6 +11,7 @@ import { countBets, findBet, isSignedIn, stageRound } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
+import { dayAnew } from '../money/limits-day.ts';
 import { tell } from '../page/dialogs.ts';
 import { noteStatuses } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
@@ -19,7 +20,7 @@ import { call } from '../request/calls.ts';
 import { afterFailure, holesOf, isGivenAgain, pageToReadAgain } from '../request/overlap.ts';
 import { requestBets } from '../request/requests.ts';
 import { toldAlike } from './bet-alike.ts';
-import { isAbsent, isAskedBefore, isNews, ownBets, unlikeNow } from './bet-match.ts';
+import { isAbsent, isAskedBefore, isCorrected, isFilled, isInFlight, isNews, ownBets, unlikeNow } from './bet-match.ts';
 import { timeAnswered, timeFound, timeSent } from './bet-timing.ts';
 import { freshForm } from './form-terms.ts';
 import { requestOwnBets, showOwnResult } from './own-result.ts';
@@ -100,10 +101,11 @@ export function accepted(before: State, data: FactData<'bet.accepted'>, at: Fold
   if (bet === undefined) return state;
   const next = timeAnswered(resolve(upsert(state, bet), bet, at), bet, at);
   const isKnown = findBet(state, bet.id) !== undefined;
-  return isKnown ? next : showOwnResult(state, welcome(next, bet, at), at);
+  const isMine = isInFlight(state) && !isInFlight(next); // one that was placed elsewhere, in another round, leaves the amount that is typed here
+  return isKnown ? next : showOwnResult(state, welcome(next, bet, isMine, at), at);
 }
 
-function welcome(state: State, bet: Bet, at: FoldContext): State {
+function welcome(state: State, bet: Bet, isMine: boolean, at: FoldContext): State {
   at.fx.emit({ type: 'sound.play', sound: 'fill' });
   const info = stageRound(state)?.info;
   const { type: betType, points, gameType } = withGame(state, bet);
@@ -111,7 +113,7 @@ function welcome(state: State, bet: Bet, at: FoldContext): State {
   const target = info?.id === bet.roundId ? family?.targetPrice(info, betType) : undefined;
   const side = sideOf(gameType, betType);
   return toast(
-    { ...state, form: freshForm(state) },
+    isMine || info?.id === bet.roundId ? { ...state, form: freshForm(state) } : state,
     'gain',
     family === undefined
       ? { kind: 'betAcceptedUnread', betType, points }
@@ -137,12 +139,13 @@ function resolve(state: State, told: Bet, at: FoldContext): State {
 /** The client id that the site has echoed: a message or a list may leave out the one that another has told. */
 const echoedBy = (state: State, told: Bet) => told.clientId ?? findBet(state, told.id)?.clientId;
 
-/** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. A told profit replaces one that was left out. */
+/** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. A told profit, or a new result, replaces the old one. */
 export function upsert(known: State, told: Bet): State {
   const bet = withGame(known, told);
   const state = keepWord(known, bet);
   const old = findBet(state, told.id);
-  const isMore = old !== undefined && !isProfitTold(old) && isProfitTold(bet) && bet.status !== 0;
+  const isOther = state !== known && isCorrected(old, bet);
+  const isMore = old !== undefined && (isOther || isFilled(old, bet));
   if (old !== undefined && !isMore && (old.status !== 0 || sameBet(old, told))) return state;
   const { status, profit, profitPercent } = bet;
   const merged =
@@ -160,7 +163,7 @@ export function upsert(known: State, told: Bet): State {
   if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
   const settled = isMore ? state.bets.settled.replace(old, merged) : state.bets.settled.append(merged);
   const kept = { ...state, bets: { ...state.bets, open, settled } };
-  return isContradictory(merged, state.app.policy)
+  return isContradictory(merged, state.app.policy) || isOther
     ? note(noteStatuses(kept, [merged]), 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
     : kept;
 }
@@ -178,10 +181,15 @@ export const currentBetsLoaded = (state: State, data: FactData<'bets.current.ans
       at,
     );
     const asked = isNews(s, next, all) ? call(next, 'me.fetch', {}, at) : next;
-    // an unreadable item may be the bet that is looked for
-    if (data.skipped !== undefined) return { ...asked, bets: { ...asked.bets, isHoled: true } };
-    return isAbsent(asked, roundId, pending) ? stepTicket(asked, { type: 'absent' }, at) : asked;
+    if (data.skipped === undefined)
+      return isAbsent(asked, roundId, pending) ? stepTicket(asked, { type: 'absent' }, at) : asked;
+    const holed: State = { ...asked, bets: { ...asked.bets, isHoled: true } };
+    return isInFlight(asked) && isAbsent(asked, roundId, pending) ? endUnread(holed, at) : holed;
   });
+
+/** An unreadable item may be the bet that is looked for. So it is not called absent, and counts in the list of the day with its stake (BR32). */
+const endUnread = (state: State, at: FoldContext): State =>
+  dayAnew(call(stepTicket(state, { type: 'answered' }, at), 'me.fetch', {}, at), at);
 
 export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: FoldContext): State =>
   answered(state, data, at, (before, page, { page: number }) => {

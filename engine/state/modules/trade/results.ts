@@ -1,7 +1,9 @@
 import { Tape } from '../../../base/tape.ts';
 import type { RoundResult } from '../../../model/market.ts';
+import { isOtherResult, joinedResult } from '../../../rules/round-words.ts';
 import { RESULTS_MAX } from '../../shape/limits.ts';
 import type { Rounds } from '../../shape/lists.ts';
+import type { State } from '../../state.ts';
 
 /** Whether a list has a round, with or without its result. */
 export const hasRow = ({ items }: Rounds, id: number): boolean => items.newest('id', id) !== undefined;
@@ -19,15 +21,46 @@ export function putResult(list: Rounds, result: RoundResult): Rounds {
 }
 
 /**
- * A known round, with the prices and the outcome that only the other answer has. If the site has ended or judged the round again since, the newer
- * word counts. A word without a result adds at most the open price to one with a result (BR15).
+ * A known round, with the prices and the outcome that only the other answer has. If the site has ended the round or told another result since, the
+ * newer word counts. A word without a result adds at most the open price to one with a result (BR15).
  */
 function joined(old: RoundResult, item: RoundResult): RoundResult {
   const isWithout = item.status === 0 && old.status !== 0;
   if (isWithout) return old.open === undefined && item.open !== undefined ? { ...old, open: item.open } : old;
-  if (item.status !== 0 && item.status !== old.status) return { ...old, ...item };
+  if (item.status !== 0 && old.status === 0) return { ...old, ...item };
+  if (item.status !== 0 && isOtherResult(old, item)) return joinedResult(old, item);
   const priced = old.open === undefined && item.open !== undefined ? { ...item, ex: item.ex ?? old.ex } : old;
   return priced.ex === undefined && item.ex !== undefined ? { ...priced, ex: item.ex } : priced;
+}
+
+/** The items with a change to each. The same list if it changes none. */
+function each<T>(items: readonly T[], change: (item: T) => T): readonly T[] {
+  const now = items.map(change);
+  return now.every((item, i) => item === items[i]) ? items : now;
+}
+
+/** Puts another result that a list tells of a round into all places that have one: both lists, the held rounds and the dialog. Rule: L5i. */
+export function judgedAgain(state: State, items: readonly RoundResult[]): State {
+  const words = new Map(items.map((item) => [item.id, item]));
+  const now = (old: RoundResult): RoundResult => {
+    const word = words.get(old.id) ?? old;
+    return old.status !== 0 && word.status !== 0 && isOtherResult(old, word) ? joinedResult(old, word) : old;
+  };
+  const inList = (list: Rounds): Rounds => {
+    const old = list.items.items();
+    const next = each(old, now);
+    return next === old ? list : { ...list, items: inOrder(next) };
+  };
+  const { stage, resultDialog } = state;
+  const rounds = each(stage.rounds, (held) => {
+    const result = held.result && now(held.result);
+    return result === held.result ? held : { ...held, result };
+  });
+  return {
+    ...state,
+    stage: { ...stage, rounds, results: inList(stage.results), paint: inList(stage.paint) },
+    resultDialog: resultDialog && { ...resultDialog, result: now(resultDialog.result) },
+  };
 }
 
 const inOrder = (items: readonly RoundResult[]): Tape<RoundResult> =>

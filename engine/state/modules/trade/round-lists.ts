@@ -10,7 +10,7 @@ import type { State } from '../../state.ts';
 import { answered } from '../request/answers.ts';
 import { afterFailure, isGivenAgain, pageToReadAgain } from '../request/overlap.ts';
 import { type RoundList, requestRounds } from '../request/requests.ts';
-import { hasRow, joinResults } from './results.ts';
+import { hasRow, joinResults, judgedAgain } from './results.ts';
 import { finish } from './rounds.ts';
 
 /* The answers to the lists of rounds: the results, and the paint board. */
@@ -26,7 +26,7 @@ export const resultsLoaded = (state: State, data: ListAnswer<'results' | 'exResu
       ...s,
       stage: { ...s.stage, results: joinResults(before, over, number, isEnd(before, page, over, number)) },
     };
-    const ended = over.reduce((next, item) => finish(next, optionId, item, at), listed);
+    const ended = over.reduce((next, item) => finish(next, optionId, item, at), judgedAgain(listed, over));
     const again = toReadAgain(before, over, number);
     return again === null ? ended : requestRounds(ended, 'results', optionId, again, at);
   });
@@ -47,7 +47,8 @@ export const paintLoaded = (state: State, data: ListAnswer<'paint' | 'exStatuses
       stage: { ...s.stage, paint: joinResults(before, items, number, isEnd(before, page, items, number)) },
     };
     const again = toReadAgain(before, items, number);
-    return again === null ? listed : requestRounds(listed, 'paint', optionId, again, at);
+    const told = judgedAgain(listed, items);
+    return again === null ? told : requestRounds(told, 'paint', optionId, again, at);
   });
 
 /** Whether no page follows: the site says so, or gives the same rounds for every page. */

@@ -5,6 +5,7 @@ import type { FactData } from '../../../events/facts.ts';
 import type { Round, RoundResult } from '../../../model/market.ts';
 import { gateMsOf } from '../../../rules/clock.ts';
 import { whyNotRead } from '../../../rules/form.ts';
+import { isOtherResult } from '../../../rules/round-words.ts';
 import { stepRound, stepTicket } from '../../charts.ts';
 import { note, withNote } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
@@ -181,6 +182,10 @@ export function limitChanged(state: State, data: FactData<'round.limitChanged'>)
 export function finished(state: State, { optionId, result }: FactData<'round.finished'>, at: FoldContext): State {
   if (optionId !== state.stage.optionId) return state;
   const held = heldRound(state, result.id);
+  const known = held?.result ?? state.stage.results.items.newest('id', result.id);
+  // of two finishes with two results the lists say which one counts
+  if (known?.status && result.status !== 0 && isOtherResult(known, result))
+    return requestNewestRounds(state, optionId, at);
   if (held !== undefined) {
     const ended = finish(state, optionId, result, at);
     return ended === state || !isListening(state) ? ended : requestSummary(ended, at);
