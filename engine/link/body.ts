@@ -90,7 +90,7 @@ const propsOf = (codec: Codec | undefined): readonly string[] =>
 
 /** A command with another status than 200, or with only a message. */
 function refusedCommand(decoded: unknown): Refusal | undefined {
-  const { status, message } = decoded as Decoded<'Command' | 'Done' | 'CodeSent'>;
+  const { status, message } = decoded as Decoded<'Done' | 'CodeSent'>;
   if (status === 200) return undefined;
   return { status: status ?? 200, ...(message === undefined ? {} : { message }) };
 }

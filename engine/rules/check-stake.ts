@@ -1,7 +1,8 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { Points } from '../base/brand.ts';
 import type { Refusal } from '../events/refusal.ts';
-import { type StakeSituation, whyNoAmount, whyNoBet } from './stake.ts';
+import { whyNoBet } from './bet-checks.ts';
+import { type StakeSituation, whyNoAmount } from './stake.ts';
 
 /** May this stake be placed? The checks of decisions.md, Betting rules, in their order; the first that fails decides. */
 export function checkStake(points: number, at: StakeSituation): Either<Refusal, Points> {

@@ -6,6 +6,7 @@
 export { readAmount } from './amount.ts';
 export { ballBetOutcome, ballOutcome, digitOutcome } from './ball.ts';
 export { hitsOf } from './ball-hits.ts';
+export { type BettingFacts, whyNoBet } from './bet-checks.ts';
 export { answerBetting, type BetPhase, type BetSituation, type BetStatus, type BettingAnswer } from './betting.ts';
 export { breakEvenRounds } from './break-even.ts';
 export { type CashSituation, checkCash } from './cash.ts';
@@ -45,5 +46,5 @@ export { finalOutcome, type RoundOutcome, roundOutcome } from './round-outcome.t
 export { sessionsOfDay } from './sessions-of-day.ts';
 export { settleStatus } from './settlement.ts';
 export { type Outcome, outcomeOf, type SaidOutcome } from './side-outcome.ts';
-export { type BettingFacts, type StakeSituation, whyNoAmount, whyNoBet } from './stake.ts';
+export { type StakeSituation, whyNoAmount } from './stake.ts';
 export { ticksOf } from './ticks.ts';

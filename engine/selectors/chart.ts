@@ -2,7 +2,7 @@
 
 export { type Selector, select, steady } from './memo.ts';
 export * from './page/page.ts';
-export * from './trade/betting.ts';
 export * from './trade/market.ts';
 export * from './trade/options.ts';
+export * from './trade/round-shown.ts';
 export * from './trade/trade.ts';

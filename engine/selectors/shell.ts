@@ -5,6 +5,7 @@ export * from './page/clock.ts';
 export * from './page/shell.ts';
 export * from './page/silence.ts';
 export * from './trade/ball.ts';
+export * from './trade/betting.ts';
 export { selectForm } from './trade/form.ts';
 export * from './trade/hours.ts';
 export * from './trade/lists.ts';

@@ -1,5 +1,5 @@
 import { DnwPage, DnwRecord } from './codecs/cash.ts';
-import { Command, ErrorBody, Me, SiteFee, SiteInfo, Tokens } from './codecs/session.ts';
+import { ErrorBody, Me, SiteFee, SiteInfo, Tokens } from './codecs/session.ts';
 import {
   Bars,
   Bet,
@@ -27,7 +27,6 @@ import {
 export const startCodecs = {
   DnwPage,
   DnwRecord,
-  Command,
   ErrorBody,
   Me,
   SiteFee,

@@ -28,7 +28,7 @@ test('every call has a row in each table', () => {
 });
 
 test('every row whose codec is of a command, of bars, of options, of bets or of one thing says how its body is read beside the codec', () => {
-  const commands = { Command: 'command', Done: 'command', CodeSent: 'command', ReadCount: 'command' } as const;
+  const commands = { Done: 'command', CodeSent: 'command', ReadCount: 'command' } as const;
   const bets = { BetPage: 'bets', BetList: 'bets', CurrentBets: 'bets' } as const;
   const found = { FoundId: 'one', PartnerName: 'one' } as const;
   const parsed = { ...commands, ...bets, Bars: 'bars', OptionList: 'options', Offset: 'timed', ...found } as const;

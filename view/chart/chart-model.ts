@@ -2,7 +2,6 @@ import {
   type BetPhase,
   select,
   selectBarPeriodS,
-  selectBetting,
   selectCurrentBar,
   selectDoneBars,
   selectIsPriceStale,
@@ -10,6 +9,7 @@ import {
   selectMarket,
   selectOption,
   selectOwnBets,
+  selectPhase,
   selectPrefs,
   selectPrice,
   selectPriceChart,
@@ -50,7 +50,7 @@ const series = select([bars, selectBarPeriodS, stock, step], (all, periodS, of, 
   step: px,
 }));
 
-const phase = select([selectBetting], (betting) => betting.phase);
+const phase = select([selectPhase], (answer) => answer.phase);
 /** Without a round these leave no lane: none comes soon. */
 const OFF: ReadonlySet<BetPhase> = new Set<BetPhase>(['blocked', 'stopped', 'marketClosed', 'siteClosed', 'ended']);
 

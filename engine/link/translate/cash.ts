@@ -2,7 +2,7 @@ import { toldAmount } from '../../base/dnw-types.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import type { cashCalls } from '../../wire/calls/cash.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, toDone, toPage } from './answers.ts';
+import { type Answers, toPage } from './answers.ts';
 
 /** A deposit or withdrawal. Without a date: 0. Without a type: an empty one. What its type takes is a size. */
 export const toRecord = ({ type = '', point, createDate, ...record }: Decoded<'DnwRecord'>): DnwRecord => ({
@@ -13,7 +13,5 @@ export const toRecord = ({ type = '', point, createDate, ...record }: Decoded<'D
 });
 /** Deposits and withdrawals. */
 export const cashAnswers: Answers<keyof typeof cashCalls> = {
-  'dnw.apply': toDone,
-  'dnw.cancel': toDone,
   'dnw.list': toPage(toRecord),
 };

@@ -6,7 +6,7 @@ import { stageMarket } from '../../state/modules/trade/bet-situation.ts';
 import { stageOption } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { select, steady } from '../memo.ts';
-import { selectShownRound } from './betting.ts';
+import { selectShownRound } from './round-shown.ts';
 import { selectRound } from './trade.ts';
 
 /** When an instrument is traded: always, as its option says, or in the sessions of the present or next trading day. */

@@ -10,9 +10,10 @@ import type { KindName } from '../../rules/kinds.ts';
 import { feePercentOf } from '../../rules/payout.ts';
 import { optionOf } from '../../state/reads.ts';
 import { select } from '../memo.ts';
-import { selectBetting, selectShownRound } from './betting.ts';
+import { selectBetting } from './betting.ts';
 import { percentFor, selectForm } from './form.ts';
 import { screenOf } from './options.ts';
+import { selectShownRound } from './round-shown.ts';
 import { selectOption, selectOwnBets, selectRound } from './trade.ts';
 
 /* The order panel, beside the chart. */

@@ -1,4 +1,4 @@
-import { BETWEEN, csv, get, is, orOmit, PAGES, p, personal, post } from './row.ts';
+import { BETWEEN, csv, get, is, orOmit, PAGES, p, personal } from './row.ts';
 
 export const RECORDS = {
   resultType: is('ClientList'),
@@ -10,9 +10,7 @@ export const RECORDS = {
   ...PAGES,
 };
 
-/** Deposits and withdrawals of won (product.md 7: Fiat deposit/withdraw). */
+/** The list of deposits and withdrawals of won (product.md 7: Fiat deposit/withdraw). Their commands are those of a later screen (records.ts). */
 export const cashCalls = {
-  'dnw.apply': post('/api/dnw/apply', 'Command', { type: p('kind'), point: p('points') }, 'command'),
-  'dnw.cancel': get('/api/dnw/cancel', 'Command', { dnwHistoryId: p('dnwHistoryId') }, 'command'),
   'dnw.list': get('/api/dnw/list', 'DnwPage', RECORDS),
 };

@@ -20,7 +20,7 @@ export const coinCalls = {
   'coin.record': get('/api/coin/dnw', 'CoinRecord', RECORD),
   'coin.withdraw': post(
     '/api/coin/dnw/withdraw/apply',
-    'Command',
+    'Done',
     {
       point: p('point'),
       address: personal('address', 'wallet'),
@@ -45,7 +45,7 @@ export const coinCalls = {
   'coin.rate': get('/api/coin/dnw/get_exchange_rate', 'CoinRate', { base: p('base'), counter: p('counter') }),
   'coin.convert': post(
     '/api/coin/dnw/convert',
-    'Command',
+    'Done',
     {
       exchangeRate: p('exchangeRate'),
       inPoint: p('inPoint'),
@@ -58,5 +58,5 @@ export const coinCalls = {
   'coupon.use': post('/api/coupon/use', 'Coupon', { promoCode: secret('promoCode', 'code') }),
   'coin.check': get('/api/bitdex/chk_coin', 'CoinCheck'),
   'coin.chargeUrl': get('/api/bitdex/coin_charge_url', 'Address'),
-  'coin.send': post('/api/bitdex/sendCoin', 'Command', { point: p('points') }, 'command'),
+  'coin.send': post('/api/bitdex/sendCoin', 'Done', { point: p('points') }, 'command'),
 };

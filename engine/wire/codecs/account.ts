@@ -5,7 +5,10 @@ import { strict } from './kind.ts';
 
 /* What a member asks of the account, the site's particulars, messages and support (product.md 3, and 7: player, site). */
 
-/** The answer of a command that only says that it was done, in any of its forms. */
+/**
+ * The answer of a command, in any of its forms. Its body may repeat the status: one other than 200 is a refusal, and so is a status in words
+ * with a message.
+ */
 export const Done = command(strict({ status: perhaps(Int), message: perhaps(spoken) }));
 
 export const SignedUp = strict({ id: perhaps(Int), username: personal('username') });

@@ -1,6 +1,6 @@
-import { command, jsonText, perhaps } from './around.ts';
+import { jsonText, perhaps } from './around.ts';
 import { dropped, Fees, Finite, formed, formedWord, Int, personal, personalDay, secret, Text } from './base.ts';
-import { Limits, PointsCodec, SiteIdCodec, spoken } from './common.ts';
+import { Limits, PointsCodec, SiteIdCodec } from './common.ts';
 import { strict } from './kind.ts';
 
 /* The session, the member and the site (product.md 3, and 7: Auth, player, site). */
@@ -32,11 +32,6 @@ export const Me = strict({
   status: perhaps(formedWord('code')),
   limitJson: perhaps(jsonText(Limits)),
 });
-/**
- * The answer of a command whose body may repeat the status. A status other than 200 is a refusal. So is a status in words with
- * a message.
- */
-export const Command = command(strict({ status: perhaps(Int), message: perhaps(spoken) }));
 /** `/fee.json`, in any form of a feeJson. */
 export const SiteFee = Fees;
 /**

@@ -1,10 +1,11 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
+import { whyNoBet } from '../../../engine/rules/bet-checks.ts';
 import { checkStake } from '../../../engine/rules/check-stake.ts';
 import { canChip, canStep } from '../../../engine/rules/chips.ts';
 import { nearestStake, type StakeLimits, stakeLimits } from '../../../engine/rules/limits.ts';
 import { maxStake } from '../../../engine/rules/max-stake.ts';
-import { type StakeSituation, whyNoAmount, whyNoBet, whyNotOwn } from '../../../engine/rules/stake.ts';
+import { type StakeSituation, whyNoAmount, whyNotOwn } from '../../../engine/rules/stake.ts';
 import { BETTABLE } from '../../../fixtures/rules/case.ts';
 
 /* The checks of a bet one by one, in their order (engine/SPEC.md, BR1 to BR4). */
