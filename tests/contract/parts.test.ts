@@ -50,9 +50,9 @@ describe('L5j: the code of later calls', () => {
   test('a call of the first screen is asked at once and loads nothing', async () => {
     isGone = true;
     const page = await startedPage();
-    const fact = page.ask('dnw.apply');
-    expect(page.asked).toEqual(['/api/dnw/apply']);
-    expect(await fact).toMatchObject({ type: 'dnw.apply.answered' });
+    const fact = page.ask('dnw.list');
+    expect(page.asked).toEqual(['/api/dnw/list']);
+    expect(await fact).toMatchObject({ type: 'dnw.list.answered' });
   });
 
   test('a later call loads its code and is then asked', async () => {

@@ -36,13 +36,15 @@ describe('the rules of product.md 9 stand under the form, on every screen size',
   ])('withdrawal: %s', (_what, text) => expect(said('W')).toContain(text));
 });
 
-test.each([undefined, '김민수'])(
-  'the sentence about the holder of the account has a name, or a dash where the site told none (%s)',
-  (accountName) => {
+test.each([
+  [undefined, '예금주 이름으로만'],
+  ['김민수', '예금주 김민수 이름으로만'],
+])(
+  'the sentence about the holder of the account has a name, or none where the site told none (%s)',
+  (accountName, sentence) => {
     const { state } = ready();
     const me = { ...ME, accountName: accountName as never };
-    const name = accountName ?? '-';
-    expect(said('D', { ...state, session: { ...state.session, me } })).toContain(`예금주 ${name} 이름으로만`);
+    expect(said('D', { ...state, session: { ...state.session, me } })).toContain(sentence);
   },
 );
 

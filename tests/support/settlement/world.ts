@@ -4,6 +4,7 @@ import type { Bet } from '../../../engine/model/bets.ts';
 import type { RoundResult, Trade, TradeOption } from '../../../engine/model/market.ts';
 import type { Audit } from '../../../engine/rules/audit.ts';
 import type { EvidenceFile } from '../../../engine/rules/evidence.ts';
+import { isStopped } from '../../../engine/rules/families.ts';
 import { saveReceipt } from '../../../engine/run/files/receipt-file.ts';
 import { selectReceipt } from '../../../engine/selectors/screens.ts';
 import type { State } from '../../../engine/state/state.ts';
@@ -229,7 +230,7 @@ function answerTrades(story: Story, callId: number, { items, last, unreadable }:
 
 /** Tells everything. */
 export function told(world: World): Story {
-  const { bet, precision, option, policy, endMs, steps } = world;
+  const { bet, precision, option, policy, endMs } = world;
   const at = (ticks: number): number => price(ticks, precision);
   const round = {
     ...ROUND,
@@ -243,9 +244,15 @@ export function told(world: World): Story {
   const me = { ...ME, points: 100_000_000, money: 100_000_000 } as typeof ME;
   const setting = { option: option as typeof OPTION, policy, round, me };
   const story = ready(setting);
-  for (const step of steps) STEPS[step](story, world);
+  for (const step of stepsOf(world)) STEPS[step](story, world);
   return story;
 }
+
+/** The steps of a world. A page takes no bet on a digit where the decimals are not told: such a bet is of another page of the member. */
+const stepsOf = ({ option, steps }: World): readonly Step[] =>
+  isStopped(option)
+    ? steps.flatMap((step) => (step === 'confirm' ? [] : [step === 'accept' ? 'acceptBare' : step]))
+    : steps;
 
 /** What the receipt makes of it. */
 export const audited = (world: World): Audit | null => selectReceipt(BET_ID)(told(world).state)?.bet.audit ?? null;

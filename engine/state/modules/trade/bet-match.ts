@@ -118,3 +118,16 @@ export const isCorrected = (old: Bet | undefined, bet: Bet): boolean =>
 
 /** Whether a later word tells the profit that the old one left out. */
 export const isFilled = (old: Bet, bet: Bet): boolean => !isProfitTold(old) && isProfitTold(bet) && bet.status !== 0;
+
+/** Whether two words on a bet have one outcome. */
+export const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
+
+/** A known bet with the outcome that a word has. */
+export const withOutcome = (old: Bet, { status, profit, profitPercent, clientId, isProfitUntold }: Bet): Bet => ({
+  ...old,
+  status,
+  profit,
+  profitPercent: profitPercent ?? old.profitPercent,
+  clientId: old.clientId ?? clientId,
+  isProfitUntold,
+});

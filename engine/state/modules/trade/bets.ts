@@ -20,7 +20,18 @@ import { call } from '../request/calls.ts';
 import { afterFailure, holesOf, isGivenAgain, pageToReadAgain } from '../request/overlap.ts';
 import { requestBets } from '../request/requests.ts';
 import { toldAlike } from './bet-alike.ts';
-import { isAbsent, isAskedBefore, isCorrected, isFilled, isInFlight, isNews, ownBets, unlikeNow } from './bet-match.ts';
+import {
+  isAbsent,
+  isAskedBefore,
+  isCorrected,
+  isFilled,
+  isInFlight,
+  isNews,
+  ownBets,
+  sameBet,
+  unlikeNow,
+  withOutcome,
+} from './bet-match.ts';
 import { timeAnswered, timeFound, timeSent } from './bet-timing.ts';
 import { freshForm } from './form-terms.ts';
 import { requestOwnBets, showOwnResult } from './own-result.ts';
@@ -147,18 +158,8 @@ export function upsert(known: State, told: Bet): State {
   const isOther = state !== known && isCorrected(old, bet);
   const isMore = old !== undefined && (isOther || isFilled(old, bet));
   if (old !== undefined && !isMore && (old.status !== 0 || sameBet(old, told))) return state;
-  const { status, profit, profitPercent } = bet;
-  const merged =
-    old === undefined
-      ? bet
-      : {
-          ...old,
-          status,
-          profit,
-          profitPercent: profitPercent ?? old.profitPercent,
-          clientId: old.clientId ?? bet.clientId,
-          isProfitUntold: bet.isProfitUntold,
-        };
+  const { status, profit } = bet;
+  const merged = old === undefined ? bet : withOutcome(old, bet);
   const open = state.bets.open.filter(({ id }) => id !== bet.id);
   if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
   const settled = isMore ? state.bets.settled.replace(old, merged) : state.bets.settled.append(merged);
@@ -167,8 +168,6 @@ export function upsert(known: State, told: Bet): State {
     ? note(noteStatuses(kept, [merged]), 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
     : kept;
 }
-
-const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
 
 export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: FoldContext): State =>
   answered(state, data, at, (before, body, { roundId }, pending) => {

@@ -31,7 +31,7 @@ export function keepSent(state: State, sent: PlacedBet): State {
 function isFeeUntold({ site, app }: State, { sent, round }: BetTerms, option: TradeOption | undefined): boolean {
   if (option === undefined || sent === null) return false;
   const percentBy = (defaultFeePercent: number): number | undefined => {
-    const policy = { ...app.policy, defaultFeePercent };
+    const policy = { payout: app.policy.payout, defaultFeePercent };
     const feePercent = feePercentOf(round?.feePercent, option.feePercent, site.feePercent, policy);
     return percentOf(option.type, { ...option, feePercent }, policy, sent.betType);
   };
