@@ -93,48 +93,6 @@ describe('C9a: a pending request is asked for with growing waits', () => {
   });
 });
 
-describe('C9a: a site that books a request a moment after it has answered', () => {
-  const [D, W] = ['D', 'W'] as const;
-  test.each([[D], [W]])('%s: a list that is asked for at once and has no record yet frees no lock', (kind) => {
-    const request = { type: kind === 'D' ? 'deposit.request' : 'withdrawal.request', text: '50,000' } as const;
-    const story = resynced(ready().pass(3_000));
-    story.send(request);
-    listed(story.pass(500).answer('dnw.apply', { message: null }).pass(300));
-    story.send(request);
-    expect(selectCommand(kind)(story.state)).toBe('pending');
-    expect(story.effectsOf('rest.call').filter(({ call }) => call === 'dnw.apply')).toHaveLength(1);
-  });
-
-  test.each([
-    [4_999, 'pending'],
-    [5_000, 'free'],
-  ] as const)('a list that was asked for %s ms after the answer leaves the lock %s', (afterMs, now) => {
-    const story = resynced(ready().pass(3_000));
-    story.send({ type: 'deposit.request', text: '50,000' });
-    listed(story.answer('dnw.apply', { message: null }));
-    story.pass(afterMs).ask('dnw.list', { playerId: ME.id, endMs: story.at, page: 0, size: 50 });
-    expect(lock(listed(story))).toBe(now);
-  });
-
-  test('a record that was told and that the next list lacks was cancelled elsewhere: the lock is free at once', () => {
-    const story = pending().pass(SECOND_MS);
-    story.ask('dnw.list', { playerId: ME.id, endMs: story.at, page: 0, size: 50 });
-    expect(lock(listed(story))).toBe('free');
-  });
-
-  test('an answer about what is pending that is asked for at once frees no lock either', () => {
-    const story = resynced(ready().pass(3_000));
-    story.send({ type: 'deposit.request', text: '50,000' });
-    listed(story.answer('dnw.apply', { message: null }));
-    const params = { playerId: ME.id, endMs: story.at, page: 0, size: 50, typeStrs: ['D'], statusStrs: [0] } as const;
-    const answered = (afterMs: number): string => {
-      story.pass(afterMs).ask('dnw.list', params);
-      return lock(listed(story));
-    };
-    expect([answered(1_000), answered(5_000)]).toEqual(['pending', 'free']);
-  });
-});
-
 describe('C9a: the page is looked at again', () => {
   test.each([
     ['page.focused', {}],

@@ -3,7 +3,6 @@ import type { CallParams } from '../../../model/calls.ts';
 import type { CommandKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
 import {
-  ANSWER_MAX_MS,
   datedFromMs,
   hasAmount,
   isAskedLate,
@@ -17,7 +16,6 @@ import { isDated, provenFromMs, type Reading, readFirstPage } from '../../../rul
 import type { FoldContext } from '../../fold-context.ts';
 import { commandPhase } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
-import { GONE } from '../../shape/cash.ts';
 import type { State } from '../../state.ts';
 import { call } from '../request/calls.ts';
 import { isLock, sentOf, settled, stepGiven } from './commands.ts';
@@ -47,7 +45,7 @@ export function judgeListed(
   const isPendingCoin = kind === 'withdraw' && isIn(chart, 'pending'); // an older one may be decided too
   if (!isPendingCoin && isThere(kind, state.commands.last[kind], records)) return settled(state, kind, at);
   if (provenFromMs(reading) > awaitedFromMs(state, kind)) return state;
-  if (isIn(chart, 'pending')) return isSoon(state, kind, records, reading) ? state : settled(state, kind, at);
+  if (isIn(chart, 'pending')) return settled(state, kind, at);
   if (!isLate(state, kind, reading)) return state;
   const freed = stepGiven(state, kind, { type: 'absent' }, at);
   // a part of the list has shown one of another page
@@ -95,28 +93,6 @@ const isAwaited = ({ commands }: State, kind: CommandKind, { asked }: Pick<Readi
 /** Whether a list without the record of a command in doubt says that it was never taken. */
 const isLate = ({ commands, clock }: State, kind: CommandKind, { sinceMs }: Pick<Reading, 'sinceMs'>): boolean =>
   isAskedLate(sinceMs, commands.charts[kind].context.sinceMs, clock.estimate);
-
-/**
- * Whether a list was asked for so soon after the site took the command of this page that its record, which no word has told of yet, may not be
- * booked. A clock that was set back since counts for nothing: then the order of the calls decides.
- */
-function isSoon(
-  state: State,
-  kind: CommandKind,
-  records: readonly Shown[],
-  reading: Pick<Reading, 'sinceMs'>,
-): boolean {
-  const { charts, last } = state.commands;
-  const sent = last[kind];
-  const { sinceMs } = charts[kind].context;
-  if (sent === null || sinceMs - sent.sentMs > ANSWER_MAX_MS) return false;
-  const told = [
-    ...state.cash.told.filter(({ from }) => from === GONE),
-    ...records.filter((one) => isOfKind(kind, one)),
-  ];
-  const isKnown = told.some(({ id }) => sent.ids?.includes(id) === false) || isThere(kind, sent, records);
-  return !isKnown && reading.sinceMs >= sinceMs && !isLate(state, kind, reading);
-}
 
 /**
  * What a command waits for is dated from this instant on. The first measurement of the clock moves the instant of a command, so before
@@ -194,7 +170,7 @@ export function judgeNarrowed(
   const isPending = isIn(state.commands.charts[kind], 'pending');
   if (params.statusStrs !== undefined) {
     const isNone = body.items.length === 0 && reading.isEnd && !reading.isSpoilt;
-    return isPending && isNone && !isSoon(state, kind, body.items, reading) ? settled(state, kind, at) : state;
+    return isPending && isNone ? settled(state, kind, at) : state;
   }
   if (isPending) return state;
   const judged = judgeListed(state, kind, body.items, reading, at);
