@@ -133,21 +133,21 @@ const namesCommit: Plugin = {
   ],
 };
 
-/** A variable cannot have such a name of an export. */
-const RESERVED = /^(default|do|if|in|for|let|new|try|var)$/;
+/** A short name that the build has given to an export: no global has one, and a variable may have it. */
+const GIVEN = /^(?!(?:do|if|in)$)[\w$]{1,2}$/;
 /** What is between the braces of an `export` at the end of a file, and of its `import`s. */
 const EXPORTED = /\bexport\s*\{([^}]*)\};?\s*$/g;
 const IMPORTED = /\bimport\s*\{([^}]*)\}\s*from/g;
 const pairsIn = (code: string, list: RegExp): readonly (readonly string[])[] =>
   [...code.matchAll(list)].flatMap(([, names = '']) => names.split(',').map((one) => one.trim().split(/\s+as\s+/)));
 /**
- * The names that terser gives to the variables that files share: the same inside as outside (`export{a,b}`), since a table of pairs of names packs badly.
- * The build has given the outer names. Where two imports have one name, the second gets another.
+ * Names for terser: a variable that files share has the same name in the file as outside (`export{a,b}`). Pairs of names (`a as b`) compress badly.
+ * Where two imports have one name, the second gets another.
  */
 function sharedNames(code: string): Readonly<Record<string, string>> {
   const names = new Map<string, string>();
   const put = (inner: string, outer: string): void => {
-    if (!RESERVED.test(outer) && !names.has(outer)) names.set(outer, `$${inner}`);
+    if (GIVEN.test(outer) && !names.has(outer)) names.set(outer, `$${inner}`);
   };
   for (const [inner = '', outer = inner] of pairsIn(code, EXPORTED)) put(inner, outer);
   for (const [outer = '', inner = outer] of pairsIn(code, IMPORTED)) put(inner, outer);

@@ -21,7 +21,7 @@ const INSTANTS = [
   'date',
 ];
 const PRICES = ['price', 'tradeprice', 'lastprice', 'last', 'close', 'value'];
-/** A table with these has a row for a stretch of time, and its prices are those of no single trade. */
+/** A table with these columns has candles: a row is a stretch of time, and no single trade. */
 const CANDLE = ['open', 'high', 'low'];
 const NONE = 'the table has no trades';
 const PROBLEMS_MAX = 20;

@@ -148,12 +148,14 @@ export const remembered = ({ past }: AmountHistory, now: AmountText): AmountHist
 });
 
 /**
- * The history after something else than an edit has changed the text, such as a button. `before`: the text until then. It is a step, as an edit
- * would be. A field that was emptied so begins anew: what stood in it was for something that is over. Rule: BR13a.
+ * The history after a change of the text that is no edit, for example by a button. `before`: the text until then. The change is a step, as an edit
+ * would be. If it emptied the field, the history begins anew: its texts belong to something that is over. Rule: BR13a.
  */
 export const overwritten = (history: AmountHistory, before: AmountText, now: string): AmountHistory => {
   if (now === '') return NO_HISTORY;
-  return history.past.at(-1)?.source === before.source ? history : remembered(history, before);
+  // an edit or a step that was cut has noted it already
+  const isNoted = [history.past.at(-1), history.future[0]].some((text) => text?.source === before.source);
+  return isNoted ? history : remembered(history, before);
 };
 
 /** A step back or forth from the present text. Null where there is none. */

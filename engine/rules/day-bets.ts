@@ -25,7 +25,7 @@ export const SETTLED_AFTER_MS = 30 * 60_000;
 /**
  * A bet as it counts for a day. `toldMs`: when the site told the result to this page; null if a list has it. Lists have no date of the
  * result: then the end of the round counts. Nobody knows the day of a bet without a date: what it lost counts, what it won does not.
- * A told profit counts as told: no percent makes more of it.
+ * If the site told the profit, that profit is the most that counts. The percent adds nothing.
  */
 export function dayBetOf(bet: Bet, policy: Pick<Policy, 'betStatusIs'>, toldMs: number | null): DayBet {
   const { id, points, status, createdMs, roundStartMs = createdMs, gameType } = bet;

@@ -43,7 +43,7 @@ export const isProfitTold = ({ isProfitUntold }: Pick<Bet, 'isProfitUntold'>): b
 
 /**
  * Which of two words of the site on one bet says more: that of a list, or that of what was told to the page. A result says more than a running
- * bet, and a profit more than one that was left out. It has the particulars of the other that it left out. Rule: N5.
+ * bet, and a profit more than one that was left out. It also gets the particulars that only the other word has. Rule: N5.
  */
 export function fullerOf(listed: Bet, told: Bet | undefined): Bet {
   if (told === undefined) return listed;
@@ -51,7 +51,7 @@ export function fullerOf(listed: Bet, told: Bet | undefined): Bet {
   return isTold ? filledBy(told, listed) : filledBy(listed, told);
 }
 
-/** A word of the site on a bet, with the particulars that it left out and another word has. The date of the round is no date of the bet. Rule: BR26. */
+/** A word of the site on a bet, with the particulars that it left out and another word has. A bet that has only the date of its round counts as undated. Rule: BR26. */
 export function filledBy(bet: Bet, other: Bet): Bet {
   if (bet.roundId !== other.roundId) return bet;
   const { round, roundStartMs, gameType, stock, clientId, createdMs } = bet;

@@ -31,6 +31,7 @@ import { isMisnamed } from './modules/request/answers.ts';
 import * as failures from './modules/request/failures.ts';
 import * as queries from './modules/request/queries.ts';
 import * as bars from './modules/trade/bars.ts';
+import * as betLists from './modules/trade/bet-lists.ts';
 import * as bets from './modules/trade/bets.ts';
 import { keepEvidence } from './modules/trade/evidence.ts';
 import * as form from './modules/trade/form.ts';
@@ -116,8 +117,9 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
   'round.paint.answered': roundLists.paintLoaded,
   'round.exResults.answered': roundLists.resultsLoaded,
   'round.exStatuses.answered': roundLists.paintLoaded,
-  'bets.current.answered': bets.currentBetsLoaded,
-  'bets.list.answered': (s, d, at) => (isOfDay(s, d) ? dayRead(hearListed(s, d), d, at) : bets.betsListed(s, d, at)),
+  'bets.current.answered': betLists.currentBetsLoaded,
+  'bets.list.answered': (s, d, at) =>
+    isOfDay(s, d) ? dayRead(hearListed(s, d), d, at) : betLists.betsListed(s, d, at),
   'summary.daily.answered': stage.summaryLoaded,
   'bars.fetch.answered': bars.barsLoaded,
   'ticks.fetch.answered': prices.ticksLoaded,

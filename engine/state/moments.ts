@@ -20,6 +20,7 @@ import { requestedNow } from './modules/request/calls.ts';
 import * as queries from './modules/request/queries.ts';
 import { requestDated } from './modules/request/requests.ts';
 import { barsFailed } from './modules/trade/bars.ts';
+import * as betLists from './modules/trade/bet-lists.ts';
 import * as bets from './modules/trade/bets.ts';
 import { carryAmount } from './modules/trade/form.ts';
 import { hearSearched } from './modules/trade/late-profits.ts';
@@ -105,7 +106,7 @@ export const ON_FAILURE: FailureRules = {
   recordsFailed: cash.recordsFailed,
   resultsFailed,
   paintFailed,
-  betsFailed: bets.betsFailed,
+  betsFailed: betLists.betsFailed,
   ticksFailed,
   barsFailed,
   optionsFailed: stage.optionsFailed,

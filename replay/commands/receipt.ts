@@ -60,7 +60,7 @@ type Judged = {
   readonly by: string;
   readonly audit: Audit;
   readonly problems: readonly string[];
-  /** What the trades of somebody else lack, though all were read. */
+  /** What is missing in the trades of somebody else. All rows could be read. */
   readonly lack?: string;
 };
 const EXITS = { agrees: EXIT.good, differs: EXIT.notGood, unknown: EXIT.notCompared } as const;
@@ -120,7 +120,7 @@ function byOthers(file: EvidenceFile, path: string, text: string): Judged {
 /** Which time the trades are of. One without a zone is read as one in Seoul. */
 function lackOf(trades: Trades['list']): string {
   const times = trades.map(([timeMs]) => timeMs);
-  const [first, last] = [Math.min(...times), Math.max(...times)].map((ms) => new Date(ms).toISOString());
+  const [first, last] = [Math.min, Math.max].map((of) => new Date(times.reduce((a, b) => of(a, b))).toISOString());
   return `a trade at or before the start of the round, or at its end: the table goes from ${first} to ${last} (a time without a zone is one in Seoul)`;
 }
 

@@ -93,9 +93,9 @@ export class CommandMoves {
     const [of, fate] = TOASTS[kind] ?? [];
     const type = 'type' in say && (say.type === 'D' || say.type === 'W') ? say.type : undefined;
     const kinds = type === undefined ? of : [KINDS[type]];
-    const move = this.list.findLast(
-      (one) => kinds?.includes(one.kind) === true && (isOpen(one) || one.settled?.seq === at.seq),
-    );
+    const told = this.list.filter((one) => kinds?.includes(one.kind) === true);
+    // the toast of an entry is of the move that this entry has ended
+    const move = told.findLast((one) => one.settled?.seq === at.seq) ?? told.findLast(isOpen);
     if (move === undefined) return;
     move.seen.push({ ...at, what: kind });
     if (fate !== undefined) move.fate = fate;
@@ -121,11 +121,11 @@ const TOASTS: Readonly<Partial<Record<string, Telling>>> & Readonly<Record<CoinT
   coinSent: [['coin transfer'], 'done'],
 };
 
-/** How a coin command that was pending has ended: the list that says so has its record. */
-function endOf({ accepted }: Move, { type, data }: Entry): 'done' | 'rejected' {
+/** How a pending withdrawal of coins has ended, by its record in the list that freed the lock. */
+function endOf({ sent, accepted }: Move, { type, data }: Entry): 'done' | 'rejected' {
   if (type !== 'coin.list.answered') return 'done';
   const own = data.body.items.filter(
-    (one) => one.type === 'W' && one.createdMs >= (accepted?.at ?? Infinity) - CLOCKS_APART_MS,
+    (one) => one.type === 'W' && one.createdMs >= ((sent ?? accepted)?.at ?? Infinity) - CLOCKS_APART_MS,
   );
   return own.length > 0 && own.every((one) => recordOutcome(one) === 'rejected') ? 'rejected' : 'done';
 }

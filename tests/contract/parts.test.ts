@@ -18,7 +18,11 @@ async function startedPage() {
   const caller = (create as typeof createCaller)({
     http: async ({ path }) => {
       asked.push(path);
-      return { kind: 'answer', status: 200, body: '{"status":200}' };
+      return {
+        kind: 'answer',
+        status: 200,
+        body: path.endsWith('/list') ? '{"content":[],"last":true}' : '{"status":200}',
+      };
     },
     vault,
     monotonicMs: () => 0,

@@ -68,7 +68,7 @@ describe.each(FIELDS)('W12: the amount of $name that was written without an even
 });
 
 const EMPTIED = keys('Control+a', 'Delete');
-/** Each field of an amount, what is done to it while 5,000 stands there, and what it shows after as many steps back as there are texts. */
+/** Each field of an amount, what is done to it while 5,000 stands there, and what it shows after each step back. */
 const FROM_OUTSIDE: readonly (readonly [
   name: string,
   path: string,

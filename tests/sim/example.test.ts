@@ -50,6 +50,6 @@ test('The audit goes on after a file that was cut, and names it', async ({ onTes
   const failed = await run(here('example/audit.ts'), folder).catch((error: unknown) => error);
   expect(failed).toMatchObject({
     code: 1,
-    stdout: expect.stringMatching(/^1-cut\.jsonl\.gz: [\s\S]* {2}it cannot be unpacked: [\s\S]*2-whole\.jsonl\.gz: /),
+    stdout: expect.stringMatching(/^1-cut\.jsonl\.gz: [\s\S]* {2}it cannot be read: [\s\S]*2-whole\.jsonl\.gz: /),
   });
 });

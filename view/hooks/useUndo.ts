@@ -74,7 +74,7 @@ export function useUndo({ input, isOwn, source, of, write }: Options) {
   };
 }
 
-/** The texts of a field. What changes its text without an edit (a button, a cleared form, the engine) is noted as such. */
+/** The texts of a field. A change that is no edit (a button, a cleared form, the engine) becomes a step, too. */
 function useHistory(source: string, of: Options['of']) {
   const history = useRef(NO_HISTORY);
   const seen = useRef({ source, of });

@@ -1384,7 +1384,6 @@ export type PageWords = {
   readonly receipt: {
     readonly title: string;
     readonly open: string;
-    readonly round: (values: { readonly n: string | number }) => string;
     readonly verdicts: {
       readonly agrees: string;
       readonly differs: string;

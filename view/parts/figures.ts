@@ -53,10 +53,11 @@ export const clockTime = dated(hms);
 export const dayTime = dated((ms, lengthMs?: number) => `${monthDay(ms)} ${roundTime(ms, lengthMs)}`);
 /** The same for a list of any years: with the year where it is not that of the present day (`2025.03.12 14:21`). */
 export const dayTimeOf = dated((ms, todayMs: number | null, lengthMs?: number) =>
-  todayMs !== null && seoulCivil(ms).year !== seoulCivil(todayMs).year
-    ? `${day(ms)} ${roundTime(ms, lengthMs)}`
-    : dayTime(ms, lengthMs),
+  isOfOtherYear(ms, todayMs) ? `${day(ms)} ${roundTime(ms, lengthMs)}` : dayTime(ms, lengthMs),
 );
+/** Whether an instant is in another year than the present day. False where that is not known. */
+export const isOfOtherYear = (ms: number, todayMs: number | null): boolean =>
+  todayMs !== null && seoulCivil(ms).year !== seoulCivil(todayMs).year;
 /** An instant to come or past: its time, with its day where that is another one than the present day in Seoul. */
 export const timeSeenFrom = (ms: number, nowMs: number): string =>
   seoulDayStartMs(ms) === seoulDayStartMs(nowMs) ? roundTime(ms) : dayTime(ms);

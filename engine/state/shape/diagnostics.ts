@@ -36,7 +36,7 @@ export type Diagnostics = {
   readonly linkLosses: number;
   /** Dropped ticks and bars dated ahead of the site's clock. */
   readonly ticksAhead: number;
-  /** Settled bets whose status and profit contradict each other, or that were settled twice, otherwise the second time, and number-ball rounds whose outcome and price do. */
+  /** Settled bets whose status and profit contradict each other, or that were settled a second time with another result, and number-ball rounds whose outcome and price do. */
   readonly contradictions: number;
   /** Changes of the balance that nothing explained in time, and causes that the balance did not show in time. */
   readonly unexplained: number;

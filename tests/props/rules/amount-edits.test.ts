@@ -161,6 +161,9 @@ describe('BR13a: undo and redo', () => {
     expect(stepped(once, text('120000'), true)?.to).toEqual(b);
     // an edit that the owner has cut: the text before it is a step already
     expect(overwritten(typed, a, '120000')).toEqual(typed);
+    // so is a step back that the owner has cut
+    const back = stepped({ past: [a, b], future: [] }, c, true)?.history ?? NO_HISTORY;
+    expect(overwritten(back, c, '7')).toEqual(back);
     expect(overwritten({ past: [a], future: [c] }, b, '7')).toEqual({ past: [a, b], future: [] });
   });
 

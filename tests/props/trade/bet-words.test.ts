@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { selectLedger } from '../../../engine/selectors/screens.ts';
+import { findBet } from '../../../engine/state/reads.ts';
 import { OPEN_BETS_MAX } from '../../../engine/state/shape/limits.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
-import { BET, ME, OPTION } from '../../../fixtures/arbitraries/samples.ts';
+import { BET, ME, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* What the site's words on own bets say beside their outcome, and what lists of them say of the bet in flight and of the form. */
@@ -69,6 +70,19 @@ describe('BR15: a settled bet that the site settles otherwise later', () => {
   test('BR15: keeps it when an older word comes again, and when a later word says less or that it runs', () => {
     for (const late of [won, bet(), bet({ status: 2 }), bet({ status: 1, profit: asPoints(0), isProfitUntold: 'yes' })])
       expect(kept(settled(won, lost, late))).toEqual([[Number(BET.id), 2, -50_000]]);
+  });
+
+  test('BR15: keeps it when an older word comes again without stock and game type after its round has left the stage', () => {
+    const bare = { ...BET, stock: undefined, gameType: undefined, roundStartMs: undefined };
+    const word = (status: Bet['status'], profit: number): Bet => ({ ...bare, status, profit: asPoints(profit) });
+    const [won, lost] = [word(1, 44_000), word(2, -50_000)];
+    const story = ready().tell('bet.accepted', { bet: bare }).tell('bet.settled', { bet: won });
+    story.tell('bet.settled', { bet: lost }).pass(60_000);
+    const next = { ...ROUND, id: asId(7_001), round: 862, startMs: ROUND.endMs, endMs: ROUND.endMs + 60_000 };
+    story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: true });
+    story.pass(60_000).tell('round.created', { optionId: OPTION.id, round: next as typeof ROUND });
+    story.tell('bet.settled', { bet: won });
+    expect(findBet(story.state, BET.id)?.status).toBe(2);
   });
 
   test('BR15: has another profit of the same status, and another status where the site told no profit in either', () => {

@@ -63,6 +63,11 @@ describe('BR26: a bet that was confirmed when nobody had told a fee', () => {
     expect(auditEvidence(savedEvidence(story.state))).toEqual({ verdict: 'agrees' });
   });
 
+  test('BR26: a reload does not make the percent of this page one of the site', () => {
+    expect(sent(ready()).effectsOf('ticket.save').at(-1)?.ticket).not.toHaveProperty('percent');
+    expect(sent(ready({}, 12)).effectsOf('ticket.save').at(-1)?.ticket).toHaveProperty('percent', 88);
+  });
+
   test('BR25: its receipt says what the confirmation showed beside it, and marks no difference', () => {
     const story = paid(sent(ready()), 90, { profit: 45_000 });
     expect(receiptOf(story)?.percent).toEqual({ own: 88, told: 90, isSame: null });

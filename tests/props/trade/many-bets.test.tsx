@@ -39,6 +39,15 @@ test('BR20: the result of a round has a row of each bet, and is awaited until ea
   expect(said(story)).toMatch(/10,000.*95,000/);
 });
 
+test('BR20: the card of a round with many bets shows those that it waits for, and says how many more there are', () => {
+  const story = bothIn();
+  for (const id of [3, 4]) story.tell('bet.accepted', { bet: bet(id, 'UN', 20_000) }, 'stomp');
+  finished(story);
+  for (const id of [2, 3, 4]) story.tell('bet.settled', { bet: bet(id, 'UN', 20_000, LOST) }, 'stomp');
+  expect(selectResultDialog(story.state)?.bets.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+  expect(said(story)).toMatch(/100,000.*외 1건/);
+});
+
 test('BR20: the box of a closed round tells how many other bets the round has', () => {
   const story = ready({
     option: BALL,

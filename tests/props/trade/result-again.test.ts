@@ -43,10 +43,11 @@ describe('L5i: a round that is judged again', () => {
 
   test('an answer that says the same, or that the round runs, changes nothing', () => {
     const story = finished();
-    const { stage } = story.state;
+    const { stage, resultDialog } = story.state;
     for (const item of [RESULT, { ...RESULT, status: 0 } as RoundResult]) {
       asked(story, 'round.results', item);
       expect([story.state.stage.paint.items, story.state.stage.rounds]).toEqual([stage.paint.items, stage.rounds]);
+      expect(story.state.resultDialog).toBe(resultDialog);
     }
   });
 

@@ -22,7 +22,7 @@ describe('H3: the number of the next round', () => {
   });
 });
 
-test('a round without a number is called a round, and no sentence has a dash in it', () => {
+test('a round without a number is called a round', () => {
   expect([roundName(ko, 863), roundName(ko, 0), roundName(en, 863), roundName(en, 0)]).toEqual([
     '863회차',
     '회차',

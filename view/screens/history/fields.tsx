@@ -84,7 +84,7 @@ export function Range(props: RangeProps) {
 type RangeProps = Pick<PeriodProps, 'days' | 'onPick' | 'onAll'> & { readonly typed?: RefObject<TypedDays | null> };
 /** The typed days for a button that acts by them. */
 export type TypedDays = {
-  /** The two days. Null if they are none: that is told, and the first wrong one has the focus. */
+  /** The two days, or null if one is wrong. Then the form says so, and the first wrong field gets the focus. */
   readonly settle: () => Days | null;
 };
 type Draft = ReturnType<typeof useRange>;

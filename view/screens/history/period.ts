@@ -1,6 +1,6 @@
-import { seoulCivil } from '../../../engine/base/time.ts';
 import { formatDay, trimmed } from '../../../engine/rules/forms.ts';
 import { type Days, dayOf, isPeriodDay } from '../../../engine/selectors/screens.ts';
+import { isOfOtherYear } from '../../parts/figures.ts';
 
 export { type Days, followed, PRESETS, type Preset, presetDays } from '../../../engine/selectors/screens.ts';
 
@@ -22,7 +22,7 @@ export function readDay(text: string): string | null {
 }
 
 /**
- * Two days as they are typed. `none`: what no days are: all of the time while no period is in force yet (`fine`) or while one is (`left`), or a mistake.
+ * Two days as they are typed. `none` says what two empty fields mean. `fine`: all of the time, and no period was chosen before. `left`: all of the time, in place of a period. `mistake`: an error.
  * One day alone is fine only before there is a period: the other one is still to be typed.
  */
 export function readRange({ from: first, to: last }: Days, none: 'fine' | 'left' | 'mistake') {
@@ -37,7 +37,7 @@ export function readRange({ from: first, to: last }: Days, none: 'fine' | 'left'
 export const dayHead = (atMs: number, todayMs: number | null, language: string): string =>
   new Intl.DateTimeFormat(language, {
     timeZone: 'Asia/Seoul',
-    ...(todayMs !== null && seoulCivil(atMs).year !== seoulCivil(todayMs).year ? { year: 'numeric' } : {}),
+    ...(isOfOtherYear(atMs, todayMs) ? { year: 'numeric' } : {}),
     month: 'long',
     day: 'numeric',
     weekday: 'long',

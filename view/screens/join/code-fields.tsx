@@ -23,7 +23,7 @@ type Props = {
   readonly isBusy: boolean;
   /** What is wrong with the code. */
   readonly fault: string | null;
-  /** How often the code was refused: with each time it is typed anew. */
+  /** How often the code was refused. Each refusal moves the focus to the first digit. */
   readonly refusals: number;
   readonly onCode: (code: string) => void;
   /** A text was no code, or had more digits. */

@@ -11,9 +11,8 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import type { AllWords } from '../../locales/words.ts';
 import { part } from '../../parts/chunk.ts';
 import { day, roundTime } from '../../parts/figures.ts';
-import { roundNumber } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { typeLabel } from '../../parts/labels.ts';
+import { roundName, typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
 import { Optional } from '../../parts/optional.tsx';
 import { brought, isGain } from '../../parts/tag.tsx';
@@ -119,7 +118,7 @@ function factsOf(words: AllWords, names: Names, { bet, option, ...shown }: Shown
   const startMs = shown.startMs ?? bet.createdMs;
   const time = roundTime(startMs, roundLengthMs(option.type));
   const facts = [
-    words.receipt.round({ n: roundNumber(bet.round) }),
+    roundName(words, bet.round),
     `${names.code(option.stock)} ${typeLabel(words, option.type)}`,
     startMs > 0 ? `${day(startMs)} ${time}` : words.none,
   ];

@@ -68,7 +68,7 @@ function HistoryLabel() {
 function Today() {
   const { paint } = useWords();
   const round = useSelected(selectShownRound);
-  if (round === null || round.round === 1) return null; // of the first round of the day, none is over
+  if (round === null || round.round <= 1) return null; // of the first round of the day none is over, and of one without a number nobody knows
   const done = { date: day(round.startMs), n: roundNumber(round.round, -1) };
   return <span className="t-3 num only-d">{paint.today(done)}</span>;
 }

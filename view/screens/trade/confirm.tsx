@@ -73,7 +73,9 @@ function Facts({ option, round, side }: FactsProps) {
         {names.code(option.stock)} {typeLabel(words, option.type)}
       </Fact>
       <Fact name={words.bet.round} className="num">
-        {words.bet.roundEnd({ n: roundNumber(round.round), time: hms(round.endMs) })}
+        {round.round > 0
+          ? words.bet.roundEnd({ n: roundNumber(round.round), time: hms(round.endMs) })
+          : hms(round.endMs)}
       </Fact>
       {side !== null && (
         <Fact name={words.bet.target} className={`num t-${sideArrow(side)}`}>
@@ -100,7 +102,7 @@ const Fact = ({ name, className, children }: FactProps) => (
   </div>
 );
 
-/** Why there is no yes any more, if the button itself does not say it; else that the link is slow. */
+/** Why the bet can no longer be confirmed, unless the button says it. Otherwise: that the link is slow. */
 function Matter() {
   const { refusal, order } = useWords();
   const isSlow = useSelected(selectIsLinkSlow);

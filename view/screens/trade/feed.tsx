@@ -9,12 +9,11 @@ import {
   selectOption,
   selectTodayMs,
 } from '../../../engine/selectors/shell.ts';
-import { useDayTime } from '../../hooks/useDayTime.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { useReached } from '../../hooks/useReached.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { clockTime, dayTime } from '../../parts/figures.ts';
+import { clockTime, day, dayTime, isOfOtherYear } from '../../parts/figures.ts';
 import { whole } from '../../parts/format.ts';
 import { Empty, emptyText, Holed, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
@@ -56,6 +55,10 @@ export const Feed = memo(function Feed() {
   );
 });
 
+/** As much of the date as the column is wide: the time today, with the day in the same year, else the date alone. */
+const timeOf = (ms: number, dayMs: number): string =>
+  ms >= dayMs ? clockTime(ms) : isOfOtherYear(ms, dayMs) ? day(ms) : dayTime(ms);
+
 /** The member's last bets: time, side, amount (product.md 2). They are on any option: one of another day has its day, one on another instrument its code. */
 export const OwnBets = memo(function OwnBets() {
   const words = useWords();
@@ -63,7 +66,6 @@ export const OwnBets = memo(function OwnBets() {
   const stock = useSelected(selectOption)?.stock;
   const list = useSelected(selectHistory);
   const { items: bets } = list;
-  const dayTime = useDayTime();
   const dayMs = seoulDayStartMs(useSelected(selectTodayMs));
   const areOfToday = bets.every(({ createdMs }) => createdMs >= dayMs);
   return (
@@ -82,7 +84,7 @@ export const OwnBets = memo(function OwnBets() {
             <tbody>
               {inPlaces(bets).map(({ place, item: bet }) => (
                 <tr key={place}>
-                  <td className="num">{(bet.createdMs >= dayMs ? clockTime : dayTime)(bet.createdMs)}</td>
+                  <td className="num">{timeOf(bet.createdMs, dayMs)}</td>
                   <SideAndAmount bet={bet} of={bet.stock && bet.stock !== stock ? names.code(bet.stock) : null} />
                 </tr>
               ))}

@@ -44,9 +44,9 @@ function RoundRows() {
         {roundName(words, round.round)}
       </Row>
       <Row k={words.paint.title} num>
-        {round.round === 1
-          ? words.none
-          : words.paint.today({ date: day(round.startMs), n: roundNumber(round.round, -1) })}
+        {round.round > 1
+          ? words.paint.today({ date: day(round.startMs), n: roundNumber(round.round, -1) })
+          : words.none}
       </Row>
       <Row k={words.order.start} num>
         {hms(round.startMs)}

@@ -38,19 +38,23 @@ export function Result() {
   useShown(shown);
   if (shown === null) return null;
   const { result, bet, bets } = shown;
+  // the card waits for those that run: they are seen
+  const rows = bets
+    .toSorted((a, b) => Number(b.outcome === 'pending') - Number(a.outcome === 'pending'))
+    .slice(0, MINE_MAX);
   return (
     <section
       // a card of another size is a new element, because the old one would move to its new place
       key={bet === null ? `watch${result.id}` : result.id}
       className={`result${bet === null ? ' result--watch' : ''}`}
-      aria-label={words.result.label({ n: roundNumber(result.round) })}
+      aria-label={result.round > 0 ? words.result.label({ n: roundNumber(result.round) }) : words.bet.round}
       role="status"
       aria-live="polite"
     >
       {bet?.outcome !== 'pending' && <Timer key={result.id} />}
       <Head result={result} />
       <What result={result} isSmall={bet === null} />
-      {bets.slice(0, MINE_MAX).map((one) => (
+      {rows.map((one) => (
         <Mine key={one.id} bet={one} />
       ))}
       {bets.length > MINE_MAX && <p className="t-3">{words.order.more({ n: bets.length - MINE_MAX })}</p>}

@@ -86,7 +86,7 @@ const endMsOf = ({ roundStartMs, gameType, createdMs }: Bet): number =>
   roundStartMs === undefined || gameType === undefined ? createdMs : roundStartMs + roundLengthMs(gameType);
 
 function stakeOf(bet: Bet, since: Since): readonly OfBet[] {
-  // one with the date of its round was placed at any time of it
+  // a bet that has only the date of its round may be placed at any time of that round
   const lastMs = bet.createdMs === bet.roundStartMs ? endMsOf(bet) : bet.createdMs;
   if (!mayBeAfter(lastMs, since)) return [];
   const isSure = isAfter(bet.createdMs, since);

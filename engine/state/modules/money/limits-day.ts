@@ -54,7 +54,7 @@ function keepUp(before: State, state: State, day: DayBets, type: string, at: Fol
   return withPlay(state, { day: { ...day, bets: told(before, state, day, type === 'bet.settled' ? at.at : null) } });
 }
 
-/** A bet of the day may be in no word that could be read: the list of the day is read anew. */
+/** A row that could not be read may be a bet of the day. So the list of the day is read anew. */
 export const dayAnew = (state: State, at: FoldContext): State => {
   const day = state.play?.day;
   return day == null ? state : unread(state, day, at);

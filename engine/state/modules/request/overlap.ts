@@ -28,7 +28,7 @@ export function pageToReadAgain<T extends Item>(
 
 /**
  * Whether the site gives the same rows for every page: a further page has only rows that are known, where as many pages of its length would have others.
- * `page`: how far the list was read before. A page that is read again has known rows on any site. `count`: how many are known.
+ * `page`: the last page that was read before. A page that is read again always has known rows, so it proves nothing. `count`: how many are known.
  */
 export const isGivenAgain = <T extends Item>(
   { page }: { readonly page: number },

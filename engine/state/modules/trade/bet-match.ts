@@ -108,7 +108,7 @@ export function ownBets(state: State, told: readonly Bet[]): readonly [State, re
   return [others === 0 ? state : note(state, 'contradictions', { code: 'foreignBets', count: others }), own];
 }
 
-/** Whether a later word on a settled bet has another result, and says no less: a profit of 0 beside the same status says nothing. */
+/** Whether a later word on a settled bet has another result. It does not count if it leaves out a profit that was told, or has the same status with a profit of 0. */
 export const isCorrected = (old: Bet | undefined, bet: Bet): boolean =>
   old !== undefined &&
   old.status !== 0 &&

@@ -3,35 +3,18 @@ import type { Bet } from '../../../model/bets.ts';
 import { likeOf } from '../../../model/own-limits.ts';
 import { familyOf, sideOf } from '../../../rules/families.ts';
 import { isContradictory } from '../../../rules/outcome.ts';
-import { isLast } from '../../../rules/reading.ts';
 import { stepTicket } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
-import { countBets, findBet, isSignedIn, stageRound } from '../../reads.ts';
-import type { PendingCall } from '../../shape/calls.ts';
-import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../../shape/limits.ts';
+import { findBet, isSignedIn, stageRound } from '../../reads.ts';
+import { OPEN_BETS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
-import { dayAnew } from '../money/limits-day.ts';
 import { tell } from '../page/dialogs.ts';
 import { noteStatuses } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
-import { answered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
-import { afterFailure, holesOf, isGivenAgain, pageToReadAgain } from '../request/overlap.ts';
-import { requestBets } from '../request/requests.ts';
 import { toldAlike } from './bet-alike.ts';
-import {
-  isAbsent,
-  isAskedBefore,
-  isCorrected,
-  isFilled,
-  isInFlight,
-  isNews,
-  ownBets,
-  sameBet,
-  unlikeNow,
-  withOutcome,
-} from './bet-match.ts';
+import { isCorrected, isFilled, isInFlight, ownBets, sameBet, unlikeNow, withOutcome } from './bet-match.ts';
 import { timeAnswered, timeFound, timeSent } from './bet-timing.ts';
 import { freshForm } from './form-terms.ts';
 import { requestOwnBets, showOwnResult } from './own-result.ts';
@@ -64,12 +47,16 @@ function sendBet(state: State, { fx }: FoldContext): void {
     wallet,
     unlike,
   } = state;
-  const sent = state.bets.terms.at(-1)?.sent;
-  if (me === null || wallet?.points == null || sent == null) return;
+  const terms = state.bets.terms.at(-1);
+  const sent = terms?.sent;
+  if (me === null || wallet?.points == null || terms === undefined || sent == null) return;
   const { clientId, roundId, betType, points, gateMs } = sent;
   // without a limit too: another tab may set one before the site answers
   fx.emit({ type: 'limits.sending', playerId: me.id, clientId, untilMs: gateMs + DOUBT_MAX_MS, like: likeOf(sent) });
-  fx.emit({ type: 'ticket.save', ticket: { ...sent, playerId: me.id, sentMs: ticket.context.sentMs, unlike } });
+  // after a reload nobody knows any more that the site told no fee
+  const { percent: _, ...unpriced } = sent;
+  const confirmed = terms.isFeeUntold === true ? unpriced : sent;
+  fx.emit({ type: 'ticket.save', ticket: { ...confirmed, playerId: me.id, sentMs: ticket.context.sentMs, unlike } });
   fx.emit({
     type: 'stomp.bet',
     clientId,
@@ -112,7 +99,7 @@ export function accepted(before: State, data: FactData<'bet.accepted'>, at: Fold
   if (bet === undefined) return state;
   const next = timeAnswered(resolve(upsert(state, bet), bet, at), bet, at);
   const isKnown = findBet(state, bet.id) !== undefined;
-  const isMine = isInFlight(state) && !isInFlight(next); // one that was placed elsewhere, in another round, leaves the amount that is typed here
+  const isMine = isInFlight(state) && !isInFlight(next); // a bet that was placed elsewhere, in another round, does not clear the amount that is typed here
   return isKnown ? next : showOwnResult(state, welcome(next, bet, isMine, at), at);
 }
 
@@ -140,7 +127,7 @@ export function settled(before: State, data: FactData<'bet.settled'>, at: FoldCo
 }
 
 /** Ends the ticket if this is its bet. The bet is matched by client id, else as one that was not expected without it (C7b, C7e). */
-function resolve(state: State, told: Bet, at: FoldContext): State {
+export function resolve(state: State, told: Bet, at: FoldContext): State {
   const { clientId } = state.ticket.context;
   const echoed = echoedBy(state, told);
   if (echoed === undefined) return toldAlike(state, told, at);
@@ -148,14 +135,15 @@ function resolve(state: State, told: Bet, at: FoldContext): State {
 }
 
 /** The client id that the site has echoed: a message or a list may leave out the one that another has told. */
-const echoedBy = (state: State, told: Bet) => told.clientId ?? findBet(state, told.id)?.clientId;
+export const echoedBy = (state: State, told: Bet) => told.clientId ?? findBet(state, told.id)?.clientId;
 
 /** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. A told profit, or a new result, replaces the old one. */
 export function upsert(known: State, told: Bet): State {
   const bet = withGame(known, told);
   const state = keepWord(known, bet);
   const old = findBet(state, told.id);
-  const isOther = state !== known && isCorrected(old, bet);
+  const words = known.bets.terms.find(({ id }) => id === told.id)?.words ?? [];
+  const isOther = isCorrected(old, bet) && !words.some((word) => sameBet(word, bet));
   const isMore = old !== undefined && (isOther || isFilled(old, bet));
   if (old !== undefined && !isMore && (old.status !== 0 || sameBet(old, told))) return state;
   const { status, profit } = bet;
@@ -168,54 +156,6 @@ export function upsert(known: State, told: Bet): State {
     ? note(noteStatuses(kept, [merged]), 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
     : kept;
 }
-
-export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: FoldContext): State =>
-  answered(state, data, at, (before, body, { roundId }, pending) => {
-    const [s, all] = ownBets(before, [...body.recent, ...body.current]);
-    const listed = all.reduce(upsert, s);
-    const told = isAskedBefore(s, pending) ? all.filter((bet) => echoedBy(listed, bet) !== undefined) : all;
-    const next = showOwnResult(
-      s,
-      told.reduce((known, bet) => resolve(known, bet, at), listed),
-      at,
-    );
-    const asked = isNews(s, next, all) ? call(next, 'me.fetch', {}, at) : next;
-    if (data.skipped === undefined)
-      return isAbsent(asked, roundId, pending) ? stepTicket(asked, { type: 'absent' }, at) : asked;
-    const holed: State = { ...asked, bets: { ...asked.bets, isHoled: true } };
-    return isInFlight(asked) && isAbsent(asked, roundId, pending) ? endUnread(holed, at) : holed;
-  });
-
-/** An unreadable item may be the bet that is looked for. So it is not called absent, and counts in the list of the day with its stake (BR32). */
-const endUnread = (state: State, at: FoldContext): State =>
-  dayAnew(call(stepTicket(state, { type: 'answered' }, at), 'me.fetch', {}, at), at);
-
-export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: FoldContext): State =>
-  answered(state, data, at, (before, page, { page: number }) => {
-    const [s, own] = ownBets(before, page.items);
-    const listed = showOwnResult(s, own.reduce(upsert, s), at);
-    // more bets came than a page has: the older pages are read again, since those between are on them (L5i)
-    const oldest = page.items.toSorted((a, b) => a.createdMs - b.createdMs)[0];
-    const isAnew = number === 0 && oldest !== undefined && findBet(before, oldest.id) === undefined;
-    const { isHoled: _, ...known } = listed.bets;
-    const { points, clicks, refused } = listed.form;
-    const isUntouched = number === 0 && points === 0 && clicks === 0 && refused === null;
-    const isKnown = ({ id }: Bet): boolean => findBet(before, id) !== undefined;
-    const again = pageToReadAgain(s.bets.page, number, own, isKnown);
-    const isOver = isLast(page, number) || isGivenAgain(s.bets, number, own, countBets(before), isKnown);
-    const next: State = {
-      ...listed,
-      form: isUntouched ? freshForm(listed) : listed.form,
-      bets: {
-        ...known,
-        ...holesOf(s.bets, number === 0 && (isAnew || s.bets.page <= 0), data.skipped === undefined),
-        page: isAnew ? 0 : Math.max(s.bets.page, number),
-        isLast: isOver || (number > 0 && s.bets.isLast) || listed.bets.settled.length >= OWN_BETS_MAX,
-        isLoading: again !== null,
-      },
-    };
-    return again === null ? next : requestBets(next, at, again);
-  });
 
 /**
  * An error from the error queue. A refusal of the bet in flight ends its ticket. Without a client id, it does so only if
@@ -250,9 +190,3 @@ export const ticketLinkUp = (state: State, at: FoldContext): State => stepTicket
 
 /** Nobody knows what becomes of a bet that is on its way. */
 export const ticketLinkLost = (state: State, at: FoldContext): State => stepTicket(state, { type: 'linkLost' }, at);
-
-/** A list of bets that failed to load may be asked for again. */
-export const betsFailed = (state: State, _failure: unknown, { params }: PendingCall): State => ({
-  ...state,
-  bets: 'startMs' in params ? state.bets : afterFailure(state.bets, params), // the day's list is read for itself
-});

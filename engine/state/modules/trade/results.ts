@@ -39,7 +39,7 @@ function each<T>(items: readonly T[], change: (item: T) => T): readonly T[] {
   return now.every((item, i) => item === items[i]) ? items : now;
 }
 
-/** Puts another result that a list tells of a round into all places that have one: both lists, the held rounds and the dialog. Rule: L5i. */
+/** Where a list tells another result of a round, puts it in every place that has the old one: both lists, the held rounds and the dialog. Rule: L5i. */
 export function judgedAgain(state: State, items: readonly RoundResult[]): State {
   const words = new Map(items.map((item) => [item.id, item]));
   const now = (old: RoundResult): RoundResult => {
@@ -52,6 +52,7 @@ export function judgedAgain(state: State, items: readonly RoundResult[]): State 
     return next === old ? list : { ...list, items: inOrder(next) };
   };
   const { stage, resultDialog } = state;
+  const shown = resultDialog && now(resultDialog.result);
   const rounds = each(stage.rounds, (held) => {
     const result = held.result && now(held.result);
     return result === held.result ? held : { ...held, result };
@@ -59,7 +60,7 @@ export function judgedAgain(state: State, items: readonly RoundResult[]): State 
   return {
     ...state,
     stage: { ...stage, rounds, results: inList(stage.results), paint: inList(stage.paint) },
-    resultDialog: resultDialog && { ...resultDialog, result: now(resultDialog.result) },
+    resultDialog: !shown || shown === resultDialog.result ? resultDialog : { ...resultDialog, result: shown },
   };
 }
 

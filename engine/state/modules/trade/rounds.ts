@@ -183,7 +183,7 @@ export function finished(state: State, { optionId, result }: FactData<'round.fin
   if (optionId !== state.stage.optionId) return state;
   const held = heldRound(state, result.id);
   const known = held?.result ?? state.stage.results.items.newest('id', result.id);
-  // of two finishes with two results the lists say which one counts
+  // where two finishes have different results, the lists say which one counts
   if (known?.status && result.status !== 0 && isOtherResult(known, result))
     return requestNewestRounds(state, optionId, at);
   if (held !== undefined) {

@@ -27,7 +27,7 @@ export function keepSent(state: State, sent: PlacedBet): State {
   return put(state, isFeeUntold(state, terms, option) ? { ...terms, isFeeUntold: true } : terms);
 }
 
-/** Whether nobody has told the fee of a bet: another fee of this page's own would give another percent. */
+/** Whether nobody has told the fee of a bet: then its percent depends on the default fee of this page. */
 function isFeeUntold({ site, app }: State, { sent, round }: BetTerms, option: TradeOption | undefined): boolean {
   if (option === undefined || sent === null) return false;
   const percentBy = (defaultFeePercent: number): number | undefined => {
@@ -69,7 +69,7 @@ const PRICES = ['openPrice', 'buyPrice', 'sellPrice'] as const;
 
 /**
  * The bet's round as it was told last, with the prices that were told first, and the fee and the ratios of when the bet was sent or first told of
- * (BR18). The criterion is one with its open price: those of another start add nothing to it.
+ * (BR18). The buy and sell prices belong to their open price: a start with another open price adds none.
  */
 function roundOf(now: Round | null, then: Round | null): Round | null {
   if (now === null || then === null) return now ?? then;
