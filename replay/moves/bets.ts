@@ -114,6 +114,7 @@ export class BetMoves {
       const move = this.list.find((one) => one.clientId === clientId) ?? this.list.at(-1);
       move?.seen.push({ ...at, what: say.kind });
       if (say.kind === 'betAbsent' && move !== undefined) move.fate = 'absent';
+      if (say.kind === 'betUnknown' && move !== undefined) move.fate = 'unknown';
     }
     if (after.resultDialog !== null && after.resultDialog !== before.resultDialog)
       for (const move of this.list)
@@ -138,6 +139,7 @@ const OF_A_BET: ReadonlySet<string> = new Set([
   'betAlike',
   'betUnsent',
   'betAbsent',
+  'betUnknown',
 ]);
 
 /** What the site says as it refuses something: its code and its words. Null for an entry of another type. */

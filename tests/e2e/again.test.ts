@@ -88,7 +88,7 @@ test.concurrent(
     }
     await page.getByRole('textbox').first().fill('text that is not sent');
     await mark(page);
-    await page.getByText('작성 중인 내용이 있어').waitFor();
+    await page.getByText('작성 중인 내용이 있어 새로고침을 미루었습니다.', { exact: true }).waitFor(); // it is said aloud, too
     await page.getByRole('timer').filter({ hasText: '2' }).waitFor();
     expect([await marked(page), await page.getByRole('textbox').first().inputValue()]).toEqual([
       true,

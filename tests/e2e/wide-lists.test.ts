@@ -83,8 +83,8 @@ test('a list that fails is not asked for again and again', async () => {
   const tab = await openTab(app, { viewport: WIDE });
   let asked = 0;
   await tab.page.route(/\/game\/round\/list\?.*RoundStatus/, (route) => {
-    asked += 1;
     const isFirst = /[?&]page=0\b/.test(route.request().url());
+    if (!isFirst) asked += 1; // the first page is read anew with the link
     const url = route
       .request()
       .url()
@@ -94,6 +94,7 @@ test('a list that fails is not asked for again and again', async () => {
   await signIn(tab.page, app, `/trade/${RENT}`);
   await tab.page.locator('.paint__col').first().waitFor();
   await tab.page.waitForTimeout(3_000);
-  expect(asked).toBeLessThanOrEqual(3);
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThanOrEqual(2);
   await tab.context.close();
 });

@@ -567,6 +567,10 @@ export type AppWords = {
       readonly title: string;
       readonly text: string;
     };
+    readonly betUnknown: {
+      readonly title: string;
+      readonly text: string;
+    };
     readonly requests: {
       readonly loginFieldsEmpty: string;
       readonly depositEmpty: string;

@@ -24,7 +24,7 @@ export type Toast = {
     | { readonly kind: 'betAcceptedUnread'; readonly betType: BetType; readonly points: number }
     /** The bet in doubt is taken for one of so many equal bets that the round has. The site does not say which page sent one. */
     | { readonly kind: 'betAlike'; readonly count: number }
-    | { readonly kind: 'betUnsent' | 'betAbsent' | 'betShut' | 'amountDropped' }
+    | { readonly kind: 'betUnsent' | 'betAbsent' | 'betUnknown' | 'betShut' | 'amountDropped' }
     | { readonly kind: 'pageAbsent' | 'optionAbsent' | 'filterCut' }
     | { readonly kind: 'liveChat' }
     | { readonly kind: 'exported' | 'exportFailed' | 'fileFailed' | 'storageFailed' }

@@ -35,9 +35,10 @@ describe('C7b: a row that cannot be read and may be the bet in doubt', () => {
     expect([isInDoubt(doubted(54_000)), isInDoubt(doubted(70_000))]).toEqual([true, false]);
   });
 
-  test('C7b: is not called absent, the balance is read again, and the member can bet on the next round', () => {
+  test('C7b: is not called absent but unknown, the balance is read again, and the member can bet on the next round', () => {
     const story = doubted(70_000);
     expect(said(story)).not.toContain('betAbsent');
+    expect(said(story)).toContain('betUnknown');
     expect([story.isPending('me.fetch'), story.state.bets.isHoled]).toEqual([true, true]);
     story.tell('round.created', {
       optionId: story.state.stage.optionId as never,

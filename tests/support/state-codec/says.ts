@@ -35,8 +35,8 @@ const say = either<Say>(
     points: whole,
   }),
   exactly<SayOf<'notice'>>({ kind: oneOf('notice'), title: sentence, content: sentence }),
-  exactly<SayOf<'betUnsent' | 'betAbsent' | 'betShut' | 'amountDropped'>>({
-    kind: oneOf('betUnsent', 'betAbsent', 'betShut', 'amountDropped'),
+  exactly<SayOf<'betUnsent' | 'betAbsent' | 'betUnknown' | 'betShut' | 'amountDropped'>>({
+    kind: oneOf('betUnsent', 'betAbsent', 'betUnknown', 'betShut', 'amountDropped'),
   }),
   exactly<SayOf<'pageAbsent' | 'optionAbsent' | 'filterCut'>>({
     kind: oneOf('pageAbsent', 'optionAbsent', 'filterCut'),

@@ -8,6 +8,7 @@ import type { PendingCall } from '../../shape/calls.ts';
 import { OWN_BETS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { dayAnew } from '../money/limits-day.ts';
+import { toast } from '../page/toasts.ts';
 import { answered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { afterFailure, holesOf, isGivenAgain, pageToReadAgain } from '../request/overlap.ts';
@@ -36,9 +37,11 @@ export const currentBetsLoaded = (state: State, data: FactData<'bets.current.ans
     return isInFlight(asked) && isAbsent(asked, roundId, pending) ? endUnread(holed, at) : holed;
   });
 
-/** An unreadable item may be the bet that is looked for. So the bet is not called absent, and the row counts with its stake in the list of the day (BR32). */
-const endUnread = (state: State, at: FoldContext): State =>
-  dayAnew(call(stepTicket(state, { type: 'answered' }, at), 'me.fetch', {}, at), at);
+/** An unreadable item may be the bet that is looked for. So the bet is not called absent, the member is told that nobody knows, and the row counts with its stake in the list of the day (BR32). */
+function endUnread(state: State, at: FoldContext): State {
+  const ended = toast(stepTicket(state, { type: 'answered' }, at), 'warn', { kind: 'betUnknown' }, at);
+  return dayAnew(call(ended, 'me.fetch', {}, at), at);
+}
 
 export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: FoldContext): State =>
   answered(state, data, at, (before, page, { page: number }) => {
