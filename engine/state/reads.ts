@@ -116,13 +116,15 @@ export function settledSince(before: Pick<State, 'bets'>, state: Pick<State, 'be
   const { settled, terms } = state.bets;
   const old = before.bets;
   if (settled === old.settled && terms === old.terms) return [];
-  const kept = new Set(settled.items());
-  const doubted = old.settled.items().filter((bet) => !isProfitTold(bet) || !kept.has(bet));
+  const items = settled.items();
+  // a bet that is replaced keeps its place; the oldest ones leave
+  const gone = old.settled.length + (settled.total - old.settled.total) - items.length;
+  const doubted = old.settled.items().filter((bet, i) => !isProfitTold(bet) || items[i - gone] !== bet);
   const replaced = doubted.flatMap((bet) => {
     const now = findBet(state, bet.id);
     return now === undefined || (now === bet && !hasNewPercent(bet, old.terms, terms)) ? [] : [now];
   });
-  return [...replaced, ...settled.items().slice(Math.max(0, settled.length - (settled.total - old.settled.total)))];
+  return [...replaced, ...items.slice(Math.max(0, items.length - (settled.total - old.settled.total)))];
 }
 
 /** Whether another percent makes the profit of a bet now. */

@@ -161,6 +161,7 @@ function fillKnown(state: State, told: Bet): State {
 
 /** A bet has the game type, the stock and the start of its round, if the site did not send them and the round is held, or this page has sent a bet on it. */
 export function withGame(state: State, bet: Bet): Bet {
+  if (bet.roundStartMs !== undefined && bet.gameType !== undefined && bet.stock !== undefined) return bet;
   const held = heldRound(state, bet.roundId);
   const kept = state.bets.terms.find(({ sent }) => sent?.roundId === bet.roundId);
   const option = optionOf(state.options.list, held?.optionId ?? kept?.sent?.optionId ?? null);
