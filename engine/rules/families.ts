@@ -11,8 +11,8 @@ const FAMILY: Readonly<Record<string, Family>> = FAMILIES;
 export const familyOf = (gameType: string | undefined): Family | undefined => FAMILY[gameType?.[0] ?? ''];
 
 /**
- * Whether an option takes no bets: the site has stopped it, or this client does not know what decides its rounds, which is its family, and the
- * decimals where a digit decides. Rule: BR12.
+ * Whether an option takes no bets: the site has stopped it, or this client does not know what decides its rounds: its
+ * family, or the decimals where a digit decides. Rule: BR12.
  */
 export const isStopped = ({ type, isStop, isPrecisionUntold }: Settled): boolean => {
   const family = familyOf(type);

@@ -25,7 +25,7 @@ export type BetTerms = {
   readonly words: readonly Bet[];
   /**
    * The pips and decimals in force when the bet was sent or first told of; `atMs`: when the option was asked for (epoch ms). `changedMs`: when
-   * it was asked for that first had these, if it had others before.
+   * the list was asked for that first had these, if the option had others before.
    */
   readonly pips: (Known & { readonly atMs: number; readonly changedMs?: number }) | null;
   /** The bet's round as the site told of it while it ran. */
@@ -168,9 +168,9 @@ const finerThan = (told: number | undefined, percent: number | undefined): Pick<
 const isShort = (percent: number): boolean => percent === Number(percent.toFixed(2));
 
 /**
- * The pips that were in force when the bet was accepted. Undefined if the page did not know them then. If the option was read before
- * the round began, or had others before that, they may have changed with the round: then those that the round's own prices say count too, and without these
- * nobody knows.
+ * The pips that were in force when the bet was accepted. Undefined if the page did not know them then. If the list was read before the round
+ * began, or first had other pips and got these while it ran, they may not be those of the round: then those that the round's own prices say count
+ * too, and without these nobody knows.
  */
 function pipsOf(
   { roundStartMs }: Bet,

@@ -83,10 +83,9 @@ const NO_FILTER: CoinFilter = {};
 export const selectCoinFilter = ({ nav: { route } }: State): CoinFilter =>
   (route.name === 'assets' ? route.coins : undefined) ?? NO_FILTER;
 
-/** The rates as the site said them last, and when that was (site time, epoch ms). */
+/** The rates as the site said them last, and when that was (site time, epoch ms). `isAsking`: the answer to the question for them is not here yet. */
 export const selectRates = select([(s) => queryOf(s, 'coin.rates'), (s) => s.coins.ratedMs], (query, ratedMs) => {
   const rates = query?.body ?? null;
-  /** `isAsking`: the answer to the question for them is not here yet. */
   return {
     rates,
     ratedMs: rates === null ? null : ratedMs,

@@ -37,7 +37,10 @@ export const currentBetsLoaded = (state: State, data: FactData<'bets.current.ans
     return isInFlight(asked) && isAbsent(asked, roundId, pending) ? endUnread(holed, at) : holed;
   });
 
-/** An unreadable item may be the bet that is looked for. So the bet is not called absent, the member is told that nobody knows, and the row counts with its stake in the list of the day (BR32). */
+/**
+ * An unreadable item may be the bet that is looked for. So the bet is not called absent: the member is told that nobody knows. The row counts
+ * with its stake in the list of the day (BR32).
+ */
 function endUnread(state: State, at: FoldContext): State {
   const ended = toast(stepTicket(state, { type: 'answered' }, at), 'warn', { kind: 'betUnknown' }, at);
   return dayAnew(call(ended, 'me.fetch', {}, at), at);
