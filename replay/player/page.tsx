@@ -2,6 +2,7 @@ import '../../view/styles/tokens.css';
 import '../../view/styles/base.css';
 import '../../view/styles/icons.css';
 import '../../view/styles/parts.css';
+import '../../view/styles/tables.css';
 import '../../view/styles/shell.css';
 import '../../view/styles/forced.css';
 import './player.css';

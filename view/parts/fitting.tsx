@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import '../styles/tables.css';
 
 /** A letter of a unit may be as wide as two figures. */
 const UNIT_WIDTH = 2;

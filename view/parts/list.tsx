@@ -1,6 +1,7 @@
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
 import { Icon } from './icon.tsx';
+import '../styles/tables.css';
 
 /** A list without rows. */
 export const Empty = ({ text }: { text: string }) => (

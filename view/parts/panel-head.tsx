@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '../styles/tables.css';
 
 /** The head of a panel: its title, and what stands beside it. */
 export const PanelHead = ({ title, children }: { readonly title: ReactNode; readonly children?: ReactNode }) => (

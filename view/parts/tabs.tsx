@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import '../styles/tables.css';
 
 type Tab<K extends string> = { key: K; label: ReactNode; className?: string };
 type Props<K extends string> = {

@@ -22,6 +22,7 @@ import { Avatar, Names } from '../parts/member.tsx';
 import '../styles/pages.css';
 import { useListPaths } from './list-paths.ts';
 import { useTheme } from './theme.ts';
+import '../styles/drawer.css';
 
 type Props = { onClose: () => void; onOpen: (open: 'settings' | 'logout') => void };
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isFollowOn, onFollowSwitched, setFollow } from '../../engine/run/follow-setting.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
 import { Switch } from '../parts/switch.tsx';
+import '../styles/pages.css';
 
 /** Whether a player in this browser may follow the page. The device keeps it. */
 export default function FollowSetting() {

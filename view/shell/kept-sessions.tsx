@@ -9,6 +9,7 @@ import { Answer } from '../parts/answer.tsx';
 import { day } from '../parts/figures.ts';
 import { decimal, hms } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
+import '../styles/pages.css';
 
 /** How long a session was. */
 function lasted(words: Words['kept']['lasted'], seconds: number): string {

@@ -14,6 +14,7 @@ import { Segments } from '../parts/segments.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { KeptSessions } from './kept-sessions.tsx';
 import { LanguageList } from './language-list.tsx';
+import '../styles/pages.css';
 
 const ClockFacts = part(() => import('./clock-facts.tsx'));
 const DeviceSettings = part(() => import('./device-settings.tsx'));

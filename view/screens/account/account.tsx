@@ -6,6 +6,7 @@ import '../../styles/pages.css';
 import '../../styles/account.css';
 import { SettingsMenu } from './menu.tsx';
 import { Profile } from './profile.tsx';
+import '../../styles/tables.css';
 
 /** The member's details and the settings of the device (product.md 2, /mypage). */
 export default function Account() {

@@ -12,6 +12,7 @@ import '../../styles/cash.css';
 import { Desk } from './desk.tsx';
 import { askSiteRules } from './rules.tsx';
 import { SideRecords } from './side-records.tsx';
+import '../../styles/tables.css';
 
 /** Deposits and withdrawals: requests, what is pending, and the newest records (product.md 2, /dnw). */
 export default function Cash() {

@@ -17,6 +17,7 @@ import { WaitingRecord } from '../../parts/waiting-record.tsx';
 import { CancelDialog } from './cancel.tsx';
 import { type Month, monthsOf } from './months.ts';
 import { MonthHead, RecordLines } from './record.tsx';
+import '../../styles/tables.css';
 
 const GROUPS = ['all', 'D', 'W', 'other'] as const;
 type Group = (typeof GROUPS)[number];

@@ -1,6 +1,7 @@
 import { historyPath } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { Link } from '../../parts/link.tsx';
+import '../../styles/tables.css';
 
 /** The two views of the history screen: the list of bets, and the statement. */
 export function HistoryMenu({ isStatement }: { readonly isStatement: boolean }) {

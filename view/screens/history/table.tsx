@@ -16,6 +16,7 @@ import { BetTag } from '../../parts/tag.tsx';
 import { AuditButton } from './audit.tsx';
 import { OutcomeText } from './outcome.tsx';
 import { useKeptScroll } from './useKeptScroll.ts';
+import '../../styles/tables.css';
 
 /** Heights of a row and of the head, in px (styles/history.css). */
 const ROW = 44;

@@ -16,6 +16,7 @@ import { How } from './how.tsx';
 import { Markets } from './markets.tsx';
 import { Now } from './now.tsx';
 import { Pinned } from './pinned.tsx';
+import '../../styles/tables.css';
 
 /** Notices that the home page shows. */
 const NOTICES = { page: 0, size: 4 };

@@ -4,6 +4,7 @@ import { price } from '../../parts/figures.ts';
 import { signed } from '../../parts/format.ts';
 import { keyed } from './keyed.ts';
 import { exactTime } from './times.ts';
+import '../../styles/tables.css';
 
 /** Rows of the table: the last trade of the round, some before it, and the first one after the end. */
 const BEFORE = 3;

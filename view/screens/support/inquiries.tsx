@@ -14,6 +14,7 @@ import { Empty, Holed } from '../../parts/list.tsx';
 import { SiteLine } from '../../parts/site-line.tsx';
 import { useCountedAnew } from '../../shell/useUnread.ts';
 import { Answered, More } from './answered.tsx';
+import '../../styles/tables.css';
 
 const SIZE = 20;
 const TAGS = { waiting: 'tag tag--live', answered: 'tag tag--gain', read: 'tag' } as const;

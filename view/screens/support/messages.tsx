@@ -21,6 +21,7 @@ import { Answered, More } from './answered.tsx';
 import { ToList } from './article.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
 import { useTitle } from './useTitle.ts';
+import '../../styles/tables.css';
 
 const SIZE = 20;
 /** Characters of a message that the list shows. */

@@ -16,6 +16,7 @@ import { Pager } from './pager.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
 import { useNumbered } from './useNumbered.ts';
 import { useTitle } from './useTitle.ts';
+import '../../styles/tables.css';
 
 /** Notices on one page (product.md 9). */
 export const NOTICES_SIZE = 12;

@@ -16,6 +16,7 @@ import { Answered, More } from './answered.tsx';
 import { Around, Article, ToList } from './article.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
 import { useTitle } from './useTitle.ts';
+import '../../styles/tables.css';
 
 /** Learning texts on one page: product.md 7, Strategy list. */
 const LIST = { page: 0, size: 50 };

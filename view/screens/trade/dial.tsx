@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import '../../styles/boards.css';
 
 type Props = {
   /** How far the arc goes, in percent; left out where there is nothing to show. */

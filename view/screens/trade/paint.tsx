@@ -15,6 +15,7 @@ import { emptyText } from '../../parts/list.tsx';
 import { Cell, sideWord } from '../../parts/tag.tsx';
 import { ArcBox } from './dial.tsx';
 import { StreakBoard, StreakCells } from './streaks.tsx';
+import '../../styles/boards.css';
 
 /** Streaks of past results, with the day's ratio of buy and sell. */
 export const PaintBoard = memo(function PaintBoard() {

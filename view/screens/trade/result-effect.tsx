@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { roundOutcome } from '../../../engine/index.ts';
 import { selectOption, selectResultDialog } from '../../../engine/selectors/shell.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
+import '../../styles/result.css';
 
 type Effect = { readonly id: number; readonly look: 'buy' | 'sell' | 'ball' };
 

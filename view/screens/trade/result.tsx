@@ -19,6 +19,7 @@ import { roundNumber, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { roundName } from '../../parts/labels.ts';
 import { BetTag, betWord, brought, sideArrow, sideWord } from '../../parts/tag.tsx';
+import '../../styles/result.css';
 
 /** So many bets of the member's have a row in the card. */
 const MINE_MAX = 3;

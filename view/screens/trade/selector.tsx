@@ -25,6 +25,7 @@ import { Link } from '../../parts/link.tsx';
 import { PinButton, RaiseButton } from '../../shell/phone/pin-button.tsx';
 import { usePins } from '../../shell/phone/use-pins.ts';
 import '../../styles/selector.css';
+import '../../styles/tables.css';
 
 type Filter = 'all' | keyof Words['groups'];
 

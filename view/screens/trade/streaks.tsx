@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useWords } from '../../hooks/useWords.ts';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { useStageEnd } from './use-stage-end.ts';
+import '../../styles/boards.css';
 
 /** A streak column has at most ten cells. The tenth shows the count of the rest (product.md 9). */
 const CELLS = 10;

@@ -2,6 +2,7 @@ import type { Phone, PhoneState } from '../../../engine/index.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { Switch } from '../../parts/switch.tsx';
 import { usePhone, usePhoneState } from './use-phone.ts';
+import '../../styles/pages.css';
 
 /** The settings of what only a phone can do. What this device cannot do is not offered. */
 export default function PhoneSettingsPart() {

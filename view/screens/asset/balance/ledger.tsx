@@ -17,6 +17,7 @@ import { SegmentsOfList } from '../../../parts/segments.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import { reasonOf } from './reason.ts';
 import { Sum } from './sum.tsx';
+import '../../../styles/tables.css';
 
 /** Lines that are shown at first, and with each press for more. */
 const STEP = 50;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Failed } from './failed.tsx';
 import { useCoinWords } from './useCoinWords.ts';
+import '../../../styles/tables.css';
 
 type Props = {
   readonly title: string;

@@ -4,6 +4,7 @@ import { signed, whole } from '../../../parts/format.ts';
 import { ScrollRegion } from '../../../parts/scroll-region.tsx';
 import { shownDay } from '../period.ts';
 import { COLUMNS } from './words.ts';
+import '../../../styles/tables.css';
 
 /** A table of the groups of days, newest first, with the sums of all under it. */
 export function Rows({ rows, total }: { readonly rows: readonly StatementRow[]; readonly total: StatementSums }) {

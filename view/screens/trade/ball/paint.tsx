@@ -18,6 +18,7 @@ import { ballWord } from '../../../parts/tag.tsx';
 import { ArcBox } from '../dial.tsx';
 import { StreakBoard, StreakCells } from '../streaks.tsx';
 import '../../../styles/ball.css';
+import '../../../styles/boards.css';
 
 /** The boards in the order of the screen, with the outcomes of each. */
 const KINDS = { OE: ['O', 'E'], UO: ['UN', 'OV'], SML: ['S', 'M', 'L'], N: [...'0123456789'] } as const;

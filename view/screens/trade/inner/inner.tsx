@@ -23,6 +23,7 @@ import '../../../styles/pages.css';
 import '../../../styles/account.css';
 import { later } from '../lazy.ts';
 import { BODIES, LISTS, MENU } from './views.ts';
+import '../../../styles/tables.css';
 
 const Result = later('Result');
 const ResultEffect = later('ResultEffect');
