@@ -103,14 +103,19 @@ test.each([
   },
 );
 
-/** A box to tick: its edge, and whether its tick is drawn. */
-const boxOf = (page: Page, nr: number): Promise<readonly [edge: string, tick: string]> =>
+/** The first box to tick: its edge, and whether its tick is drawn, before and after it is ticked. */
+const firstBox = (page: Page): Promise<readonly (readonly [edge: string, tick: string])[]> =>
   page
-    .locator('.check__box')
-    .nth(nr)
-    .evaluate((box) => {
-      const tick = getComputedStyle(box.querySelector('.ic') ?? box);
-      return [getComputedStyle(box).outlineStyle, tick.visibility] as const;
+    .locator('.check')
+    .first()
+    .evaluate((check) => {
+      const box = check.querySelector('.check__box') ?? check;
+      const look = () =>
+        [getComputedStyle(box).outlineStyle, getComputedStyle(box.querySelector('.ic') ?? box).visibility] as const;
+      const before = look();
+      // one that takes no press is ticked all the same; React takes it back at its next rendering, so it is looked at in the same step
+      Object.assign(check.querySelector('input') ?? {}, { checked: true });
+      return [before, look()];
     });
 
 test.each(['/signup', '/asset?view=withdraw', '/mypage?view=limits'])(
@@ -121,13 +126,10 @@ test.each(['/signup', '/asset?view=withdraw', '/mypage?view=limits'])(
     if (path === '/signup') await page.goto(app.site.url + path);
     else await signIn(page, app, path);
     await page.locator('.check').first().waitFor();
-    expect(await boxOf(page, 0)).toEqual(['solid', 'hidden']);
-    // one that takes no press is ticked all the same: what it looks like is the question
-    await page
-      .locator('.check input')
-      .first()
-      .evaluate((input: HTMLInputElement) => Object.assign(input, { checked: true }));
-    expect(await boxOf(page, 0)).toEqual(['solid', 'visible']);
+    expect(await firstBox(page)).toEqual([
+      ['solid', 'hidden'],
+      ['solid', 'visible'],
+    ]);
     await context.close();
   },
 );
