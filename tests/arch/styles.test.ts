@@ -38,3 +38,19 @@ test('no two style sheets set a property of one selector to different values: wh
   expect(set.size).toBeGreaterThan(1_000);
   expect(clashes).toEqual([]);
 });
+
+test('a component that draws a table or tabs imports their style sheet, which the start does not load', () => {
+  const view = new URL('../../view/', import.meta.url);
+  const sheet = readFileSync(new URL('tables.css', STYLES), 'utf8');
+  const names = new Set([...sheet.matchAll(/\.([a-z]+(?:__[a-z]+)?)(?=[\s.:,{])/g)].map(([, name = '']) => name));
+  const users = readdirSync(view, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => [name, readFileSync(new URL(name, view), 'utf8')] as const)
+    .filter(([, text]) =>
+      [...text.matchAll(/className=(?:"([^"]*)"|\{([^}]*)\})/g)].some(([, plain, code]) =>
+        (plain ?? code ?? '').split(/[^\w-]+/).some((word) => names.has(word)),
+      ),
+    );
+  expect(users.length).toBeGreaterThan(20);
+  expect(users.filter(([, text]) => !text.includes('styles/tables.css')).map(([name]) => name)).toEqual([]);
+});
