@@ -17,6 +17,13 @@ test('The bot signs in, bets, prints the outcome of its round, verifies its reco
   expect(stdout).toMatch(/^round \d+: (won|lost|void), -?\d+ points\nrecording: \d+ entries, verified\n$/);
 });
 
+test('The bot says in one sentence that there is no site, and how an address is written', async () => {
+  const failed = (...args: readonly string[]) => run(here('example/bot.ts'), ...args).catch((error: unknown) => error);
+  const nobody = 'http://127.0.0.1:9'; // the port that discards
+  expect(await failed(nobody)).toMatchObject({ code: 1, stdout: '', stderr: `${nobody}: no site within 10 s\n` });
+  expect(await failed('localhost:8080')).toMatchObject({ code: 2, stderr: expect.stringMatching(/^usage: .*\n$/) });
+}, 120_000);
+
 test('The audit finds every recording of a folder good, but for the bet that the site paid otherwise than by its fee', async () => {
   const failed = await run(here('example/audit.ts'), here('sessions')).catch((error: unknown) => error);
   expect(failed).toMatchObject({ code: 1, stdout: expect.any(String) });
