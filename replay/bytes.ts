@@ -58,10 +58,7 @@ async function* unpacked(file: Pieces): AsyncGenerator<Uint8Array, void, undefin
 }
 
 /** What some pieces have behind so many bytes. */
-async function* behind(
-  bytes: number,
-  pieces: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array, void, undefined> {
+async function* behind(bytes: number, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   let at = 0;
   for await (const piece of pieces) {
     const from = Math.max(0, bytes - at);
