@@ -17,17 +17,17 @@ const RECORDING = /\.jsonl(\.gz)?$/i;
 type Found = { readonly path: string; readonly place: string | null };
 
 /**
- * The recordings that some paths name, each once: a folder stands for the recordings in it and in its folders, sorted by name.
+ * The recordings that some paths name, each once unless `areAll`: a folder stands for the recordings in it and in its folders, sorted by name.
  * @throws Stop for a folder without any, and if the standard input is named twice.
  */
-export async function recordingsAt(paths: readonly string[]): Promise<readonly string[]> {
+export async function recordingsAt(paths: readonly string[], areAll = false): Promise<readonly string[]> {
   mustReadOnce(paths);
   const found = await Promise.all(
     paths.map(async (path) => ((await isFolder(path)) ? recordingsIn(path) : [await at(path)])),
   );
   const places = new Set<string>();
   const isNew = ({ place }: Found): boolean => {
-    if (place === null) return true;
+    if (areAll || place === null) return true;
     const before = places.size;
     return places.add(place).size > before;
   };

@@ -33,6 +33,7 @@ test('a recording is read once, however often it is named: alone, in its folder,
   symlinkSync(a, link);
   expect(await recordingsAt([b, folder, link, `${folder}/../twice/b.jsonl`, folder])).toEqual([b, a]);
   expect(await recordingsAt([link, folder])).toEqual([link, b]);
+  expect(await recordingsAt([b, b], true)).toEqual([b, b]); // to be compared
   const none = join(folder, 'none.jsonl');
   expect(await recordingsAt([none, '-', none])).toEqual([none, '-']);
   spawnSync('mkfifo', [join(folder, 'pipe')]);
