@@ -21,7 +21,9 @@ const EXAMPLES = ['bot', 'audit'].map((name) => [name, [], `fixtures/example/${n
 
 describe('a command-line tool says in one text how it is used', () => {
   test('the tools are found in package.json', () => {
-    expect(TOOLS.map(([name]) => name)).toEqual(expect.arrayContaining(['mutate', 'sim', 'replay', 'site', 'bench', 'pack', 'lock']));
+    expect(TOOLS.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['mutate', 'sim', 'replay', 'site', 'bench', 'pack', 'lock']),
+    );
   });
 
   test('a tool reads its arguments before anything is done: its script runs nothing but the tool', () => {

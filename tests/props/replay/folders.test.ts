@@ -36,7 +36,7 @@ test('a recording is read once, however often it is named: alone, in its folder,
   expect(await recordingsAt([b, b], true)).toEqual([b, b]); // to be compared
   const none = join(folder, 'none.jsonl');
   expect(await recordingsAt([none, '-', none])).toEqual([none, '-']);
-  spawnSync('mkfifo', [join(folder, 'pipe')]);
+  spawnSync('sh', ['-c', 'mkfifo pipe'], { cwd: folder });
   const pipes = [join(folder, 'pipe'), join(folder, 'pipe')];
   expect(await recordingsAt(pipes)).toEqual(pipes);
 });
