@@ -1,39 +1,24 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, type Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { pipeline as piped } from 'node:stream/promises';
+import { constants, createGunzip } from 'node:zlib';
 import { isGzip, joined } from '../engine/log/index.ts';
-import { isReadOnce } from './inputs.ts';
 
 const CHUNK_BYTES = 1 << 20;
 
-/** How much is packed in a piece of a file that is read once more because gzip is not sound in it. */
-const SMALL_BYTES = 1 << 10;
-
 /**
  * The bytes of a recording's file or stream in pieces, unpacked if it is gzipped. It is closed when the caller stops asking. Throws
- * what the file system or gzip throws, after what was before it was given out: of a file, which can be read twice, all but the last `SMALL_BYTES` packed ones.
+ * what the file system or gzip throws, after all that is before it was given out.
  */
 export async function* bytesOf(source: string | Readable): AsyncGenerator<Uint8Array, void, undefined> {
-  if (typeof source !== 'string') {
-    yield* unpacked(source);
-    return;
-  }
-  let given = 0;
+  const stream = typeof source === 'string' ? createReadStream(source, { highWaterMark: CHUNK_BYTES }) : source;
+  const pieces: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
+  const file = new Pieces(await headOf(pieces), pieces);
   try {
-    for await (const piece of unpacked(createReadStream(source, { highWaterMark: CHUNK_BYTES }))) {
-      given += piece.length;
-      yield piece;
-    }
-  } catch (error) {
-    if (!isUnsound(error) || isReadOnce(source)) throw error;
-    // of the piece in which gzip is not sound, nothing was given out
-    let again = 0;
-    for await (const piece of unpacked(createReadStream(source, { highWaterMark: SMALL_BYTES }))) {
-      const from = Math.max(0, given - again);
-      again += piece.length;
-      if (from < piece.length) yield piece.subarray(from);
-    }
-    throw error;
+    if (isGzip(file.head)) yield* unpacked(file);
+    else yield* file.all();
+  } finally {
+    await pieces.return?.();
   }
 }
 
@@ -42,27 +27,73 @@ export function isUnsound(error: unknown): boolean {
   return ((error as NodeJS.ErrnoException).code ?? '').startsWith('Z_');
 }
 
-async function* unpacked(stream: Readable): AsyncGenerator<Uint8Array, void, undefined> {
-  const pieces: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
-  const file = new Pieces(await headOf(pieces), pieces);
-  try {
-    if (isGzip(file.head)) yield* members(file);
-    else yield* file.all();
-  } finally {
-    await pieces.return?.();
-  }
-}
-
 /**
  * What gzip unpacks to: one member, or several one after the other (RFC 1952, 2.2). Zeros after the last one are padding. Other bytes
- * there do not belong to the file, and are not silently ignored.
+ * there do not belong to the file, and are not silently ignored. Of the piece in which gzip is not sound, Node gives nothing out. So what is
+ * packed is kept, since a stream cannot be read again, and its sound part is unpacked once more.
  */
-async function* members(file: Pieces): AsyncGenerator<Uint8Array, void, undefined> {
+async function* unpacked(file: Pieces): AsyncGenerator<Uint8Array, void, undefined> {
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
-  yield* pipeline(file.all(), gunzip, () => undefined); // an error of either stream is thrown here
+  const packed: Uint8Array[] = [];
+  const keep = async function* () {
+    for await (const piece of file.all()) {
+      packed.push(piece);
+      yield piece;
+    }
+  };
+  let given = 0;
+  try {
+    // an error of either stream is thrown here
+    for await (const piece of pipeline(keep, gunzip, () => undefined)) {
+      given += piece.length;
+      yield piece;
+    }
+  } catch (error) {
+    if (isUnsound(error)) yield* behind(given, soundPart(joined(packed)));
+    throw error;
+  }
   // Node takes a zero after a member for the end, and looks at nothing behind it
   if ((await file.contentBytes()) > gunzip.bytesWritten)
     throw Object.assign(new Error('there are other bytes after its end'), { code: 'Z_BYTES_AFTER_END' });
+}
+
+/** What some pieces have behind so many bytes. */
+async function* behind(bytes: number, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  let at = 0;
+  for await (const piece of pieces) {
+    const from = Math.max(0, bytes - at);
+    at += piece.length;
+    if (from < piece.length) yield piece.subarray(from);
+  }
+}
+
+/** Gunzip that takes what is cut for whole. */
+const lenient = () => createGunzip({ chunkSize: CHUNK_BYTES, finishFlush: constants.Z_SYNC_FLUSH });
+
+/** What gzip unpacks to up to the byte in which it is not sound. */
+async function* soundPart(packed: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
+  const sound = packed.subarray(0, await soundBytes(packed));
+  yield* pipeline([sound], lenient(), () => undefined);
+}
+
+/** How many bytes of some gzip are before the one in which it is not sound. It is looked for in pieces, in small ones, and byte by byte. */
+async function soundBytes(packed: Uint8Array): Promise<number> {
+  let sound = 0;
+  for (const step of [CHUNK_BYTES, 1 << 10, 1]) {
+    const gunzip = lenient();
+    gunzip.resume(); // what it unpacks to is not wanted
+    await piped(stepped(packed, sound, step), gunzip).catch((error: unknown) => {
+      if (!isUnsound(error)) throw error;
+    });
+    sound = gunzip.bytesWritten;
+  }
+  return sound;
+}
+
+/** Some bytes up to a place, and in steps from there on. */
+function* stepped(bytes: Uint8Array, from: number, step: number): Generator<Uint8Array, void, undefined> {
+  if (from > 0) yield bytes.subarray(0, from);
+  for (let at = from; at < bytes.length; at += step) yield bytes.subarray(at, at + step);
 }
 
 /** The pieces of a file as they are read. */

@@ -15,6 +15,8 @@ export type Command = {
   readonly details?: readonly string[];
   /** How many paths it takes. Of `many`, a folder stands for its recordings; `any` takes one or none. */
   readonly takes: 'any' | 'one' | 'two' | 'many';
+  /** It compares its recordings: one that is named twice is compared with itself. Otherwise it is read once. */
+  readonly comparesThem?: true;
   readonly options: Readonly<Record<string, Option>>;
   readonly run: (call: Call) => Promise<Exit>;
 };

@@ -13,15 +13,34 @@ export const isReadOnce = (file: string): boolean =>
 
 const RECORDING = /\.jsonl(\.gz)?$/i;
 
+/** A recording as it was named. `place`: where it is, whatever links lead there; null for what can be read only once. */
+type Found = { readonly path: string; readonly place: string | null };
+
 /**
- * The recordings that some paths name: a folder stands for the recordings in it and in its folders, sorted by name.
+ * The recordings that some paths name, each once unless `areAll`: a folder stands for the recordings in it and in its folders, sorted by name.
  * @throws Stop for a folder without any, and if the standard input is named twice.
  */
-export async function recordingsAt(paths: readonly string[]): Promise<readonly string[]> {
+export async function recordingsAt(paths: readonly string[], areAll = false): Promise<readonly string[]> {
   mustReadOnce(paths);
-  const found = await Promise.all(paths.map(async (path) => ((await isFolder(path)) ? recordingsIn(path) : [path])));
-  return found.flat();
+  const found = await Promise.all(
+    paths.map(async (path) => ((await isFolder(path)) ? recordingsIn(path) : [await at(path)])),
+  );
+  const places = new Set<string>();
+  const isNew = ({ place }: Found): boolean => {
+    if (areAll || place === null) return true;
+    const before = places.size;
+    return places.add(place).size > before;
+  };
+  return found
+    .flat()
+    .filter(isNew)
+    .map(({ path }) => path);
 }
+
+const at = async (path: string): Promise<Found> => ({
+  path,
+  place: isReadOnce(path) ? null : await realpath(path).catch(() => path), // reported when it is read
+});
 
 /** @throws Stop if the standard input is among some files twice. */
 export function mustReadOnce(files: readonly string[]): void {
@@ -37,25 +56,27 @@ const isFolder = (path: string): Promise<boolean> =>
         () => false, // reported when it is read
       );
 
-async function recordingsIn(folder: string): Promise<readonly string[]> {
+async function recordingsIn(folder: string): Promise<readonly Found[]> {
   const recordings = await recordingsBelow(folder, new Set());
   if (recordings.length === 0) throw new NothingThere(`${folder}: no recording is in this folder`);
-  return recordings.toSorted();
+  return recordings.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** The recordings in a folder and in its folders. `seen`: the folders that were looked at. A link may lead to one of them again, or round in a circle. */
-async function recordingsBelow(folder: string, seen: Set<string>): Promise<readonly string[]> {
+async function recordingsBelow(folder: string, seen: Set<string>): Promise<readonly Found[]> {
   const place = await realpath(folder);
   if (seen.has(place)) return [];
   seen.add(place);
-  const found: string[] = [];
+  const found: Found[] = [];
   for (const item of await readdir(folder, { withFileTypes: true }).catch((error: unknown) =>
     unlisted(folder, error),
   )) {
     const path = join(folder, item.name);
     if (item.isDirectory() || (item.isSymbolicLink() && (await isFolder(path)))) {
       found.push(...(await recordingsBelow(path, seen)));
-    } else if (RECORDING.test(item.name)) found.push(path);
+    } else if (RECORDING.test(item.name)) {
+      found.push(item.isFile() ? { path, place: join(place, item.name) } : await at(path));
+    }
   }
   return found;
 }

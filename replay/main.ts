@@ -44,7 +44,7 @@ async function run(
   const { values, positionals } = await parse(command, args);
   if (values.help === true) return help(command, terminal);
   checkCount(command, positionals.length);
-  const files = command.takes === 'many' ? await recordingsAt(positionals) : positionals;
+  const files = command.takes === 'many' ? await recordingsAt(positionals, command.comparesThem) : positionals;
   return command.run({ files, given: new Given(values), isJson: values.json === true, terminal });
 }
 

@@ -66,16 +66,16 @@ export class Span {
 /**
  * Whether an entry is after the place that a user wrote: a seq, `HH:mm`, `HH:mm:ss` or `HH:mm:ss.SSS` in Seoul, or ISO 8601. Entries are shown to it
  * in their order. No time is before an entry that only the device's clock has dated. A time of day is on the day of the first entry
- * with the site's time. `option`: the one that was given, for words. @throws Stop for another text, before any entry is read.
+ * with the site's time. `option`: the one that was given, for words. `isEnd`: as for `behindOf`. @throws Stop for another text, before any entry is read.
  */
-export function behindPlace(text: string, option = 'a place'): Behind {
+export function behindPlace(text: string, option = 'a place', isEnd = false): Behind {
   const bySeq = behindOf(text, 0);
   if (bySeq === undefined) throw new Stop(EXIT.wrongUse, `${option} takes ${PLACE}, not "${text}"`);
   if (isSeq(text)) return bySeq;
   const isDated = createDating();
   let isBehind: Behind | undefined;
   return (entry) => {
-    if (isDated(entry)) isBehind ??= behindOf(text, entry.at);
+    if (isDated(entry)) isBehind ??= behindOf(text, entry.at, isEnd);
     return isBehind?.(entry) === true;
   };
 }

@@ -9,7 +9,7 @@ import { WantedPlace } from './wanted-place.ts';
 /** The options that name a stretch of a recording. */
 export const STRETCH_OPTIONS: Readonly<Record<'from' | 'to', Option>> = {
   from: { value: 'PLACE', help: 'entries at this place and after it' },
-  to: { value: 'PLACE', help: 'entries up to this place' },
+  to: { value: 'PLACE', help: 'entries up to this place; 14:20 is the whole minute' },
 };
 
 /** The stretch of a file that a user named. @throws Stop as `seqOfNamed` does. */
@@ -32,8 +32,8 @@ export class Stretch {
   /** @throws Stop for a text that is no place. */
   constructor(file: string, from: string | undefined, to: string | undefined) {
     this.file = file;
-    this.from = from === undefined ? undefined : new End(file, from);
-    this.to = to === undefined ? undefined : new End(file, to);
+    this.from = from === undefined ? undefined : new End(file, from, false);
+    this.to = to === undefined ? undefined : new End(file, to, true);
   }
 
   /** Where the next entry is. @throws Stop if the stretch ends before it begins. */
@@ -68,10 +68,10 @@ class End {
   readonly wanted: WantedPlace;
   private isPassed = false;
 
-  constructor(file: string, text: string) {
+  constructor(file: string, text: string, isEnd: boolean) {
     this.text = text;
-    this.isBehind = behindPlace(text);
-    this.wanted = new WantedPlace(file, text);
+    this.isBehind = behindPlace(text, 'a place', isEnd);
+    this.wanted = new WantedPlace(file, text, isEnd);
   }
 
   /** Shows the next entry to what looks for the place, up to the first one behind it. */

@@ -22,6 +22,7 @@ export class WantedPlace {
   private readonly file: string;
   private readonly text: string;
   private readonly isAfter: Behind;
+  private readonly isEnd: boolean;
   private readonly isDated = createDating();
   /** The first entry with the site's time. */
   private first: LogEntry | undefined;
@@ -29,11 +30,12 @@ export class WantedPlace {
   private last: LogEntry | undefined;
   private next: LogEntry | undefined;
 
-  /** @throws Stop for a text that is no place. */
-  constructor(file: string, text: string) {
+  /** `isEnd`: as for `behindPlace`. @throws Stop for a text that is no place. */
+  constructor(file: string, text: string, isEnd = false) {
     this.file = file;
     this.text = text;
-    this.isAfter = behindPlace(text);
+    this.isEnd = isEnd;
+    this.isAfter = behindPlace(text, 'a place', isEnd);
   }
 
   /** Whether this entry is behind the place. */
@@ -81,7 +83,7 @@ export class WantedPlace {
     if (next === undefined && isOfOneDay && isOnNextDay(text, first.at))
       throw new Stop(EXIT.notGood, this.outside(begins, first));
     if (next === undefined || this.hasTime) return;
-    const lastsMs = timeOfDay(text)?.lastsMs ?? SECOND_MS;
+    const lastsMs = this.isEnd ? 0 : (timeOfDay(text)?.lastsMs ?? SECOND_MS);
     if (this.isAfter({ ...next, at: next.at - lastsMs })) throw new Stop(EXIT.notGood, this.outside(begins, next));
   }
 

@@ -75,10 +75,13 @@ export class Adder {
   }
 }
 
-/** The profit of a settled bet under the other terms: a refused one has none, a won one another, the rest stays. */
+/**
+ * The profit of a settled bet under the other terms: a refused one has none, a won one has so much more or less as the rules say, the rest stays.
+ * Where the site has paid otherwise than its own terms say, that is no matter of the other terms, and stays in both.
+ */
 const otherProfit = ({ points, recorded, other, isRefused }: Sent, profit: number): number => {
   if (isRefused) return 0;
-  return profit > 0 && recorded !== other ? expectedProfit(points, other) : profit;
+  return profit > 0 ? profit + expectedProfit(points, other) - expectedProfit(points, recorded) : profit;
 };
 
 /** The settled bets of this page, of which it is known what they brought. A site may leave out the client id; then the terms of the bet know it. */

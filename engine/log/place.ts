@@ -10,12 +10,22 @@ export const isSeq = (place: string): boolean => /^\d+$/.test(place);
 /**
  * Reads a place in a log as a person writes it: a seq, ISO 8601, or `HH:mm`, `HH:mm:ss` or `HH:mm:ss.SSS` in Seoul, in whose hour a leading 0 may be
  * left out. A time of day is on the day of the first entry (epoch ms), or on the next day if it is earlier than that entry. Undefined for any other text.
+ * `isEnd`: the place ends a stretch. Then a time means all that it may mean: 14:20 is the whole minute, 2026-03-12 the whole day.
  */
-export function behindOf(place: string, firstAtMs: number): Behind | undefined {
+export function behindOf(place: string, firstAtMs: number, isEnd = false): Behind | undefined {
   if (isSeq(place)) return (entry) => entry.seq > Number(place);
   const ofDay = timeOfDay(place);
   const wantedMs = ofDay === undefined ? parseIsoMs(place) : onDayOf(firstAtMs, ofDay);
-  return wantedMs === undefined ? undefined : (entry) => entry.at > wantedMs;
+  if (wantedMs === undefined) return undefined;
+  const lastMs = wantedMs + (isEnd ? (ofDay?.lastsMs ?? isoLastsMs(place)) - 1 : 0);
+  return (entry) => entry.at > lastMs;
+}
+
+/** How long the time is that an ISO 8601 text may mean. */
+function isoLastsMs(place: string): number {
+  const [, minute, second, rest] = /^\d+-\d\d-\d\d(?:[T ]\d\d(:\d\d)(:\d\d)?([.,]\d+)?)?/i.exec(place) ?? [];
+  if (minute === undefined) return DAY_MS;
+  return second === undefined ? MINUTE_MS : rest === undefined ? SECOND_MS : 1;
 }
 
 /** A time of day in ms since midnight, and how long the time is that the text may mean: 14:20 is a minute, 14:20:05 a second. */

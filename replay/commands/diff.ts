@@ -18,6 +18,7 @@ export const diff: Command = {
     'States are compared after entries that differ, after every 256th and at the end; the first that differs is found among these.',
   ],
   takes: 'many',
+  comparesThem: true,
   options: {
     with: { value: 'CHECKOUT', help: 'folds each FILE with the build of this folder, too' },
     ignore: { value: 'PATH', isMany: true, help: 'a path of the state that may differ: cash.forms' },

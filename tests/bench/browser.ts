@@ -1,5 +1,5 @@
 import { BadArgument, number } from '../../fixtures/terminal/arguments.ts';
-import { begun, parsed } from '../../fixtures/terminal/tool.ts';
+import { begun, npmFirst, parsed } from '../../fixtures/terminal/tool.ts';
 import { measureHeap } from './browser/heap.ts';
 import { measureIdle } from './browser/idle.ts';
 import type { Line } from './browser/line.ts';
@@ -46,6 +46,7 @@ const { minutes, names } = await begun(BENCH, (argv) => {
   return { minutes: number('--minutes', values.minutes ?? '10', 0.01, 24 * 60), names: positionals };
 });
 
+npmFirst('run', 'build');
 let areAllMet = true;
 for (const [name, run] of Object.entries(RUNS)) {
   if (names.length > 0 && !names.includes(name)) continue;

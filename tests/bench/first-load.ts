@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { whole } from '../../fixtures/terminal/arguments.ts';
-import { begun, parsed } from '../../fixtures/terminal/tool.ts';
+import { begun, npmFirst, parsed } from '../../fixtures/terminal/tool.ts';
 import { openTab, PHONE, signInByHand, startApp } from '../e2e/app.ts';
 
 /**
@@ -26,6 +26,7 @@ const BENCH = {
 } as const;
 
 const loads = await begun(BENCH, (argv) => whole('--loads', parsed(BENCH, argv).values.loads ?? '5', 1, 1_000));
+npmFirst('run', 'build');
 const app = await startApp();
 const rows: (readonly [name: string, value: number, most: number, unit: string])[] = [];
 for (const visit of ['first', 'second'] as const) {

@@ -1,6 +1,6 @@
 import { createPrng } from '../../fixtures/arbitraries/prng.ts';
 import { whole } from '../../fixtures/terminal/arguments.ts';
-import { begun, parsed } from '../../fixtures/terminal/tool.ts';
+import { begun, npmFirst, parsed } from '../../fixtures/terminal/tool.ts';
 import { kills } from './kills.ts';
 
 /** `npm run kills [-- --count 200 --seed 1]`: kills the built page's browser at random moments. Exit 1 if a kept session does not verify, or loses more than 50 ms. */
@@ -22,6 +22,7 @@ const { count, seed } = await begun(KILLS, (argv) => {
     seed: whole('--seed', values.seed ?? '1', 0, 2 ** 31),
   };
 });
+npmFirst('run', 'build');
 const chance = createPrng(seed);
 const lost: number[] = [];
 let bad = 0;

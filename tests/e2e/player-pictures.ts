@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { begunAlone } from '../../fixtures/terminal/tool.ts';
+import { begunAlone, npmFirst } from '../../fixtures/terminal/tool.ts';
 import { openPlayerTab, session, startPlayer } from './player.ts';
 
 /**
@@ -14,6 +14,7 @@ const SIZE = { width: 1280, height: 800 };
 const [FAULTS_MAX, CALM_MS] = [500, 500];
 
 await begunAlone('npm run pictures', 'makes the pictures of replay/README.md with the player');
+npmFirst('run', 'build');
 const served = await startPlayer(session('btc-rent-1m-bet-found'));
 const { page, screen } = await openPlayerTab(served, SIZE);
 mkdirSync(FOLDER, { recursive: true });

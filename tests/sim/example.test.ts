@@ -17,6 +17,13 @@ test('The bot signs in, bets, prints the outcome of its round, verifies its reco
   expect(stdout).toMatch(/^round \d+: (won|lost|void), -?\d+ points\nrecording: \d+ entries, verified\n$/);
 });
 
+test('The bot says in one sentence that there is no site, and how an address is written', async () => {
+  const failed = (...args: readonly string[]) => run(here('example/bot.ts'), ...args).catch((error: unknown) => error);
+  const nobody = 'http://127.0.0.1:9'; // the port that discards
+  expect(await failed(nobody)).toMatchObject({ code: 1, stdout: '', stderr: `${nobody}: no site within 10 s\n` });
+  expect(await failed('localhost:8080')).toMatchObject({ code: 2, stderr: expect.stringMatching(/^usage: .*\n$/) });
+}, 120_000);
+
 test('The audit finds every recording of a folder good, but for the bet that the site paid otherwise than by its fee', async () => {
   const failed = await run(here('example/audit.ts'), here('sessions')).catch((error: unknown) => error);
   expect(failed).toMatchObject({ code: 1, stdout: expect.any(String) });
@@ -40,7 +47,7 @@ test('The audit names what is wrong with a recording, and ends with 1', async ({
   expect(failed).toMatchObject({ code: 1, stdout: expect.stringMatching(/^altered\.jsonl: .*\n {2}line \d+: /) });
 });
 
-test('The audit goes on after a file that was cut, and names it', async ({ onTestFinished }) => {
+test('The audit reads a file that was cut up to there, names it, and goes on', async ({ onTestFinished }) => {
   mkdirSync(here('../.cache'), { recursive: true });
   const folder = mkdtempSync(here('../.cache/audit-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -50,6 +57,8 @@ test('The audit goes on after a file that was cut, and names it', async ({ onTes
   const failed = await run(here('example/audit.ts'), folder).catch((error: unknown) => error);
   expect(failed).toMatchObject({
     code: 1,
-    stdout: expect.stringMatching(/^1-cut\.jsonl\.gz: [\s\S]* {2}it cannot be read: [\s\S]*2-whole\.jsonl\.gz: /),
+    stdout: expect.stringMatching(
+      /^1-cut\.jsonl\.gz: [1-9]\d* [\s\S]* {2}it cannot be read to its end: [\s\S]*2-whole\.jsonl\.gz: /,
+    ),
   });
 });

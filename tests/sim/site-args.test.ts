@@ -30,6 +30,23 @@ describe('the ports of a site', () => {
   });
 });
 
+describe('the time of a site at its start', () => {
+  test.each([
+    ['2026-03-12T14:20:00+09:00', '2026-03-12T05:20:00Z'],
+    ['2026-03-12T14:20', '2026-03-12T05:20:00Z'],
+    ['2026-03-12', '2026-03-11T15:00:00Z'],
+    ['2026-03-12T05:20:00Z', '2026-03-12T05:20:00Z'],
+  ])('is ISO 8601, of Seoul where it has no zone: %s is %s', (text, at) => {
+    expect(readArgs(['--at', text], 8_080).startMs).toBe(Date.parse(at));
+  });
+
+  test.each(['5', 'foo 7', '2026-02-30', '12/3/2026', '2026', 'now'])('%s is no time', (text) => {
+    expect(() => readArgs(['--at', text], 8_080)).toThrow(
+      new BadArgument(`--at must be a time such as 2026-03-12T14:20:00+09:00, got "${text}"`),
+    );
+  });
+});
+
 describe('the code of a site', () => {
   test.each([
     [{ SITE_URL: 'https://abc.example' }, 'abc'],

@@ -47,10 +47,11 @@ describe('GET /api/trade/game/round/list', () => {
     const { demo } = open();
     expect(demo.get(ROUNDS, { resultType: 'RoundX', tradeOptionId: '2' }).status).toBe(400);
     expect(demo.get(ROUNDS, { tradeOptionId: '99' }).status).toBe(404);
-    expect(demo.get(ROUNDS, { tradeOptionId: '2', startDate: 'soon' })).toMatchObject({
-      status: 400,
-      body: { message: 'startDate 날짜가 올바르지 않습니다.' },
-    });
+    for (const startDate of ['soon', '2026-02-30', '12/3/2026', '2026'])
+      expect(demo.get(ROUNDS, { tradeOptionId: '2', startDate })).toMatchObject({
+        status: 400,
+        body: { message: 'startDate 날짜가 올바르지 않습니다.' },
+      });
   });
 
   test('without dates the finished rounds of the day come, newest first', () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
+import { typedFolder } from '../../fixtures/terminal/arguments.ts';
 
 vi.setConfig({ testTimeout: 120_000 }); // for a machine that is busy
 
@@ -20,7 +21,13 @@ const EXAMPLES = ['bot', 'audit'].map((name) => [name, [], `fixtures/example/${n
 
 describe('a command-line tool says in one text how it is used', () => {
   test('the tools are found in package.json', () => {
-    expect(TOOLS.map(([name]) => name)).toEqual(expect.arrayContaining(['mutate', 'sim', 'replay', 'site', 'bench']));
+    expect(TOOLS.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['mutate', 'sim', 'replay', 'site', 'bench', 'pack', 'lock']),
+    );
+  });
+
+  test('a tool reads its arguments before anything is done: its script runs nothing but the tool', () => {
+    for (const [name] of TOOLS) expect(scripts[name]).toMatch(/^node [^&]+$/);
   });
 
   test.each([...TOOLS, ...EXAMPLES])(
@@ -47,5 +54,24 @@ describe('a command-line tool says in one text how it is used', () => {
       encoding: 'utf8',
     });
     expect([status, stderr]).toEqual([2, `${why}\nnpm run mutate -- --help tells of all options\n`]);
+  });
+});
+
+describe('a path is of the folder in which a tool was typed', () => {
+  test.each(TOOLS)('%s: npm says that folder, and it counts for the tool of the script', (name, _, file) => {
+    const env = { INIT_CWD: '/typed', npm_lifecycle_script: scripts[name] };
+    expect(typedFolder(env, `${ROOT}${file}`)).toBe('/typed');
+    expect(typedFolder({ ...env, npm_lifecycle_script: scripts.check }, `${ROOT}${file}`)).toBe('.');
+  });
+
+  test.each(['start', 'site', 'sim'])('%s: a file of terms is looked for there', (name) => {
+    const [, , file = ''] = TOOLS.find(([tool]) => tool === name) ?? [];
+    const env = { ...process.env, INIT_CWD: '/typed', npm_lifecycle_script: scripts[name] };
+    const { status, stderr } = spawnSync(process.execPath, [file, '--terms', 'none.json'], {
+      cwd: ROOT,
+      env,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--terms /typed/none.json: ENOENT')]);
   });
 });

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { begunAlone } from '../../fixtures/terminal/tool.ts';
+import { begunAlone, npmFirst } from '../../fixtures/terminal/tool.ts';
 
 /**
  * `npm run lock`: takes out of package-lock.json what npm should not judge by.
@@ -10,6 +10,7 @@ import { begunAlone } from '../../fixtures/terminal/tool.ts';
  * - `resolved`: the lock works behind any registry.
  */
 await begunAlone('npm run lock', 'writes package-lock.json, without what npm should not judge by');
+npmFirst('install', '--package-lock-only');
 const FILE = new URL('../../package-lock.json', import.meta.url);
 
 type Entry = Record<string, unknown>;

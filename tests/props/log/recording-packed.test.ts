@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { constants, gunzipSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { recordingLines } from '../../../engine/log/recording.ts';
+import { verify } from '../../../fixtures/example/verify.ts';
+import { bytesOf, isUnsound } from '../../../replay/bytes.ts';
 import { cli } from '../../support/cli.ts';
 import { gzipShapes, UNSOUND } from '../../support/gzip-shapes.ts';
 import { HEADER, NO_HASHES } from '../../support/recording.ts';
@@ -60,3 +64,62 @@ test.each(gzipShapes(content))(
     expect(code).toBe(1); // the hashes at the end are of no state
   },
 );
+
+/** All that is given out before gzip is not sound. */
+async function givenOf(source: string | Readable): Promise<{ readonly text: string; readonly isSound: boolean }> {
+  const pieces: Uint8Array[] = [];
+  try {
+    for await (const piece of bytesOf(source)) pieces.push(piece);
+    return { text: String(Buffer.concat(pieces)), isSound: true };
+  } catch (error) {
+    if (!isUnsound(error)) throw error;
+    return { text: String(Buffer.concat(pieces)), isSound: false };
+  }
+}
+
+/** What the longest beginning unpacks to that unpacks at all: it is looked for from the end. */
+function longestOf(bytes: Uint8Array): string {
+  for (let length = bytes.length; length > 0; length--) {
+    try {
+      return String(gunzipSync(bytes.subarray(0, length), { finishFlush: constants.Z_SYNC_FLUSH }));
+    } catch (error) {
+      if (!isUnsound(error)) throw error;
+    }
+  }
+  return '';
+}
+
+test('of gzip that is not sound, a file and a stream in any pieces give out every byte before that place', async () => {
+  const unsound = gzipShapes(content).filter(({ isWhole }) => !isWhole);
+  const path = join(dir, 'unsound.gz');
+  const cut = fc.record({ shape: fc.constantFrom(...unsound), size: fc.integer({ min: 1, max: 5_000 }) });
+  const whole = gzipSync(content);
+  const spoiled = fc.record({
+    shape: fc
+      .tuple(fc.integer({ min: 10, max: whole.length - 1 }), fc.integer({ min: 1, max: 255 }))
+      .map(([at, bits]) => ({ name: `byte ${at} xor ${bits}`, bytes: whole.map((b, i) => (i === at ? b ^ bits : b)) })),
+    size: fc.integer({ min: 1, max: 5_000 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(cut, spoiled), async ({ shape: { bytes }, size }) => {
+      writeFileSync(path, bytes);
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+        bytes.subarray(i * size, (i + 1) * size),
+      );
+      const wanted = { text: longestOf(bytes), isSound: false };
+      expect(await givenOf(path)).toEqual(wanted);
+      expect(await givenOf(Readable.from(pieces))).toEqual(wanted);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('the example of an audit reads the entries before a cut, as replay verify does', async () => {
+  const bytes = gzipSync(content).subarray(0, -400);
+  const path = join(dir, 'cut.gz');
+  writeFileSync(path, bytes);
+  const { entries, problems } = verify(bytes);
+  expect(entries).toBeGreaterThan(0);
+  expect((await cli(['verify', path])).out).toContain(`${entries} entries`);
+  expect(problems).toContainEqual(expect.stringMatching(/^it cannot be read to its end: unexpected end of file$/));
+});

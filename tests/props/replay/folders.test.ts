@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { recordingsAt } from '../../../replay/inputs.ts';
-import { CLI } from '../../support/cli.ts';
+import { CLI, cli } from '../../support/cli.ts';
 
 const RENT = fileURLToPath(new URL('../../../fixtures/sessions/btc-rent-1m-bet-found.jsonl.gz', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'replay-folders-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-test('the recordings of a folder are its files by name; a folder that links lead to again is read once', async () => {
+test('the recordings of a folder are its files by name; what links lead to again is read once', async () => {
   const folder = join(dir, '한글 폴더');
   const inner = join(folder, 'inner.jsonl');
   mkdirSync(inner, { recursive: true });
@@ -21,8 +21,29 @@ test('the recordings of a folder are its files by name; a folder that links lead
   symlinkSync('..', join(inner, 'back'));
   symlinkSync('민원 1.jsonl.gz', join(folder, 'link.jsonl.gz'));
   symlinkSync('gone', join(folder, 'gone.jsonl'));
-  const names = ['OLD.JSONL', 'gone.jsonl', 'inner.jsonl/deep.jsonl', 'link.jsonl.gz', '민원 1.jsonl.gz'];
+  const names = ['OLD.JSONL', 'gone.jsonl', 'inner.jsonl/deep.jsonl', 'link.jsonl.gz']; // the link is the first name of 민원 1
   expect(await recordingsAt([folder])).toEqual(names.map((name) => join(folder, name)));
+});
+
+test('a recording is read once, however often it is named: alone, in its folder, by a link', async () => {
+  const folder = join(dir, 'twice');
+  mkdirSync(folder);
+  const [a, b, link] = ['a.jsonl', 'b.jsonl', 'link'].map((name) => join(folder, name)) as [string, string, string];
+  for (const file of [a, b]) writeFileSync(file, '');
+  symlinkSync(a, link);
+  expect(await recordingsAt([b, folder, link, `${folder}/../twice/b.jsonl`, folder])).toEqual([b, a]);
+  expect(await recordingsAt([link, folder])).toEqual([link, b]);
+  expect(await recordingsAt([b, b], true)).toEqual([b, b]); // to be compared
+  const none = join(folder, 'none.jsonl');
+  expect(await recordingsAt([none, '-', none])).toEqual([none, '-']);
+  spawnSync('sh', ['-c', 'mkfifo pipe'], { cwd: folder });
+  const pipes = [join(folder, 'pipe'), join(folder, 'pipe')];
+  expect(await recordingsAt(pipes)).toEqual(pipes);
+});
+
+test('whatif counts the bets of a recording once, however often it is named', async () => {
+  const args = ['--policy', 'closeLeadMs=13000', '--json'];
+  expect(await cli(['whatif', RENT, RENT, ...args])).toEqual(await cli(['whatif', RENT, ...args]));
 });
 
 test('where the reader of the output goes before all is judged, nothing is called good', () => {

@@ -144,7 +144,10 @@ describe('a place that the recording does not have', () => {
     }
     expect((await cli([command, recording, '--from', late, '--to', late])).code).toBe(0);
     const rent = join(SESSIONS, 'btc-rent-1m-bet-found.jsonl.gz');
-    expect((await cli([command, rent, '--from', '14:22', '--to', '14:21'])).code).toBe(2);
+    expect((await cli([command, rent, '--from', '14:23', '--to', '14:21'])).code).toBe(2);
+    expect((await cli([command, rent, '--from', '14:22', '--to', '14:21'])).err).toContain(
+      'no entry from 14:22 to 14:21',
+    );
     expect((await cli([command, rent, '--from', '14:21', '--to', '14:22'])).code).toBe(0);
   });
 });

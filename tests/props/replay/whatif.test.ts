@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { expectedProfit } from '../../../engine/rules/payout.ts';
 import { BET } from '../../../fixtures/arbitraries/samples.ts';
 import { cli } from '../../support/cli.ts';
 import { bettor, recordingOf } from '../../support/told-recording.ts';
@@ -37,6 +39,19 @@ describe('whatif under other terms of the site', () => {
       paysMore: 100, // 0.5 % of 20,000
       net: { recorded: 17_600, other: 17_700 },
     });
+  });
+
+  test('what the site paid otherwise than its own fee says is no difference of the other terms', async () => {
+    const wrong = fileURLToPath(
+      new URL('../../../fixtures/sessions/complaint-settled-wrong.jsonl.gz', import.meta.url),
+    );
+    const sumsOf = async (...args: readonly string[]) => {
+      const { out } = await cli(['whatif', wrong, ...args, '--json']);
+      return JSON.parse(out.trimEnd().split('\n').at(-1) ?? '').sums;
+    };
+    const { paysMore, net } = await sumsOf('--fee', '11.5');
+    const more = expectedProfit(10_000, 88.5) - expectedProfit(10_000, 88);
+    expect([paysMore, net.other - net.recorded]).toEqual([more, more]);
   });
 
   test('the fee as it was changes nothing', async () => {

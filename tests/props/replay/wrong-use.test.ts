@@ -195,10 +195,10 @@ test('an output for which there is no room is said, with 2', () => {
 });
 
 test('a path is of the folder in which npm run replay was typed, and not of the package', () => {
-  const env = { ...process.env, npm_lifecycle_event: 'replay', INIT_CWD: dirname(RENT) };
+  const env = { ...process.env, npm_lifecycle_script: 'node replay/cli.ts', INIT_CWD: dirname(RENT) };
   const run = (cwd: string) => spawnSync(process.execPath, [CLI, 'stats', basename(RENT)], { cwd, env }).status;
   expect([run(tmpdir()), run(dirname(CLI))]).toEqual([0, 0]);
-  const other = { ...env, npm_lifecycle_event: 'test' }; // of another script, the folder is as it is
+  const other = { ...env, npm_lifecycle_script: 'vitest run' }; // of another script, the folder is as it is
   expect(spawnSync(process.execPath, [CLI, 'stats', basename(RENT)], { cwd: tmpdir(), env: other }).status).toBe(2);
 });
 

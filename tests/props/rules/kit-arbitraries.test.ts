@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY, roundLengthMs } from '../../../engine/events/policy.ts';
+import type { TradeOption } from '../../../engine/model/market.ts';
+import { familyOf } from '../../../engine/rules/families.ts';
+import { largestUpTo, stakeLimits } from '../../../engine/rules/limits.ts';
 import {
   amountNear,
   CODEC_NAMES,
@@ -69,6 +72,54 @@ describe('the arbitraries of the kit', () => {
     expect(reached.missing(), reached.text()).toEqual([]);
   });
 
+  test("BR2: a member's own limits count in every family, and with most of them something can be bet", () => {
+    for (const letter of ['R', 'B', 'P'] as const) {
+      const reached = gather(['own min', 'own max', 'min above max', 'nothing can be bet', 'all']);
+      const member = optionCase
+        .filter(({ type }) => type.startsWith(letter))
+        .chain((option) => fc.tuple(fc.constant(option), memberCase(option), fc.constantFrom(...kindsOf(option))));
+      fc.assert(
+        fc.property(member, ([option, { limits }, kind]) => {
+          const [own, its] = [stakeLimits(option, limits, kind), stakeLimits(option, undefined, kind)];
+          const at = { limits: own, balancePoints: null, sideLimitPoints: undefined };
+          reached.see('all');
+          if (own.min !== its.min) reached.see('own min');
+          if (own.max !== its.max) reached.see('own max');
+          if (own.min > own.max) reached.see('min above max');
+          if (largestUpTo(Number.MAX_SAFE_INTEGER, at) === 0) reached.see('nothing can be bet');
+        }),
+        { numRuns: 1_000 },
+      );
+      expect(reached.missing(), letter).toEqual([]);
+      expect(reached.count('own min'), reached.text()).toBeGreaterThan(100);
+      expect(reached.count('own max'), reached.text()).toBeGreaterThan(100);
+      expect(reached.count('min above max'), reached.text()).toBeLessThan(100);
+      expect(reached.count('nothing can be bet'), reached.text()).toBeLessThan(250);
+    }
+  });
+
+  test('a price path of a round without a length has one instant', () => {
+    fc.assert(fc.property(pricePath(0), ({ ticks }) => ticks.every(([atMs]) => atMs === 0)));
+  });
+
+  test.each([
+    [60_000, 90_000],
+    [60_000, -5_000],
+    [0, 10_000],
+    [-1, 0],
+  ])(
+    'the instants near a round of %d ms with a gate %d ms before its end are in the round, or a ms beside it',
+    (lengthMs, leadMs) => {
+      const round = { startMs: 1_000_000, endMs: 1_000_000 + lengthMs };
+      fc.assert(
+        fc.property(instantNear(round, leadMs), (atMs) => {
+          expect(atMs).toBeGreaterThanOrEqual(round.startMs - 1);
+          expect(atMs).toBeLessThanOrEqual(Math.max(round.startMs, round.endMs) + 1);
+        }),
+      );
+    },
+  );
+
   test('every message of the network is read as it comes, and spoiled ones are refused or read, never a failure', () => {
     const reached = gather(['read', 'refused', 'no JSON']);
     for (const name of CODEC_NAMES) {
@@ -89,6 +140,8 @@ describe('the arbitraries of the kit', () => {
     expect(reached.missing()).toEqual([]);
   });
 });
+
+const kindsOf = ({ type }: TradeOption) => familyOf(type)?.kinds ?? [];
 
 const BAD = Symbol('no JSON');
 function parsed(text: string): unknown {

@@ -110,22 +110,62 @@ describe('one case', () => {
       fc.property(settledCase, (one) => {
         if (one.isVoid) return;
         const price = (ticks: number): number => Number((ticks / 10 ** one.precision).toFixed(one.precision));
+        const sided = { buyPip: price(one.buyPip), sellPip: price(one.sellPip), fee: one.feePercent };
         const { settled, percent } = answer({
           type: one.gameType,
           betType: one.betType,
           points: one.points,
           open: price(one.open),
           close: price(one.close),
-          buyPip: price(one.buyPip),
-          sellPip: price(one.sellPip),
           precision: one.precision,
-          fee: one.feePercent,
-          ratio: one.ratio,
+          ...(one.gameType.startsWith('P') ? { ratio: one.ratio } : sided),
         });
         const { outcome, profit, percent: wanted } = judgeByRules(one);
         expect([settled?.outcome, settled?.net, percent]).toEqual([outcome, profit, wanted]);
       }),
     );
+  });
+
+  test.each([
+    [{}, 'void', 'buy wins above 100, sell below 100'],
+    [{ close: 100.01 }, 'won', 'buy wins above 100, sell below 100'],
+    [{ buyPip: 0.01 }, 'void', 'buy wins from 100.01 up, sell from 99.99 down'],
+    [{ buyPip: 0.01, sellPip: 0 }, 'void', 'buy wins from 100.01 up, sell below 100'],
+    [{ open: 100.005, close: 100.01 }, 'void', 'buy wins above 100.01, sell below 100.01'],
+    [{ buyPip: -1, close: 99.5 }, 'lost', 'buy wins above 100, sell below 100'],
+  ])('BR8: the reason is of one word with the verdict: %j', (given, outcome, words) => {
+    const { settled } = answer({ type: 'R1', points: 10_000, open: 100, close: 100, ...given });
+    expect([settled?.outcome, settled?.why]).toEqual([outcome, expect.stringContaining(words)]);
+  });
+
+  test.each([
+    [{ type: 'P1', sideLimit: 100 }, 'sideLimit', 'its rounds have no limit of a side'],
+    [{ type: 'R1', ratio: 0.95 }, 'ratio', 'the fee decides what it pays'],
+    [{ type: 'P1', ratio: 0.95, limits: { oeFee: 0.9 } }, 'ratio', 'limits.oeFee is the same number'],
+    [{ type: 'P1', fee: 12 }, 'fee', 'a ratio decides what it pays'],
+    [{ type: 'P1', dividend: 200 }, 'dividend', 'a ratio decides what it pays'],
+    [{ type: 'P1', payout: 'dividend', dividend: 200 }, 'dividend', 'a ratio decides what it pays'],
+    [{ type: 'P1', payout: 'fee' }, 'payout', 'a ratio decides what it pays'],
+    [{ type: 'B1', dividend: 200 }, 'dividend', 'it counts where payout is "dividend"'],
+    [{ type: 'P1', buyPip: 1, open: 1, close: 2 }, 'buyPip', 'the last digit decides its rounds'],
+    [{ type: 'P1', sellPip: 1, open: 1, close: 2 }, 'sellPip', 'the last digit decides its rounds'],
+    [{ type: 'R1', buyPip: 1 }, 'buyPip', 'without open and close no round is settled'],
+    [{ type: 'P1', precision: 1 }, 'precision', 'without open and close no round is settled'],
+  ])('nothing that was typed is silently left out: %j', (given, name, why) => {
+    expect(() => answer({ points: 10_000, ...given })).toThrow(
+      new BadArgument(`${name} decides nothing in this case of ${given.type}: ${why}`),
+    );
+  });
+
+  test.each([
+    ['R1', { limits: { oeMin: 1 } }, 'limits has no "oeMin"; it has min, max'],
+    ['R1', { limits: { isEnabled: 'Y' } }, 'limits has no "isEnabled"; it has min, max'],
+    ['P1', { limits: { max: 1 } }, /^limits has no "max"; it has oeMin, oeMax, oeDiv, oeFee, /],
+    ['P1', { memberLimits: { oeFee: 1 } }, /^memberLimits has no "oeFee"; it has oeMin, oeMax, oeDiv, uoMin, /],
+    ['B1', { payout: 'dividend' }, 'payout "dividend" needs a dividend'],
+  ])('a name that the family of %s does not read is refused: %j', (type, given, words) => {
+    expect(() => answer({ type, points: 10_000, ...given })).toThrow(BadArgument);
+    expect(() => answer({ type, points: 10_000, ...given })).toThrow(words);
   });
 
   test.each([
@@ -181,8 +221,9 @@ describe('npm run rules', () => {
   });
 
   test('a relative folder is one of the folder in which the command was typed', () => {
-    const env = { ...process.env, INIT_CWD: folder, npm_lifecycle_event: 'rules' };
-    expect(spawnSync(process.execPath, [main, '--out', 'new'], { encoding: 'utf8', env }).status).toBe(0);
+    const env = { ...process.env, INIT_CWD: folder, npm_lifecycle_script: 'node fixtures/rules/main.ts' };
+    const { status, stdout } = spawnSync(process.execPath, [main, '--out', 'new'], { encoding: 'utf8', env });
+    expect([status, stdout]).toEqual([0, 'wrote new/rules.html\nwrote new/vectors.csv\n']);
     expect(readFileSync(join(folder, 'new/vectors.csv'), 'utf8')).toBe(csvOf());
   });
 });
