@@ -4,7 +4,7 @@ import { Chart, NAMED, type StateOf } from './step.ts';
 export type LinkContext = {
   /** Counts connections. Reports of an older connection are ignored. */
   readonly generation: number;
-  /** Retries since the link was last up. */
+  /** Retries since the link was last up for `CONFIRM_MS`. */
   readonly tries: number;
   /** Waits before each retry, in ms (policy). */
   readonly delaysMs: readonly number[];
@@ -128,12 +128,15 @@ const machine = setup({
       },
     },
     up: {
-      entry: ['settle', 'noteUp'],
+      entry: 'noteUp',
       on: {
-        lost: { guard: 'isCurrent', target: 'retrying', actions: ['noteLoss', 'plan'] },
+        lost: [
+          { guard: 'isSpent', target: 'failed', actions: ['noteLoss', 'planQuiet'] },
+          { guard: 'isCurrent', target: 'retrying', actions: ['noteLoss', 'plan'] },
+        ],
         stale: { target: 'connecting', actions: ['noteLoss', 'countTry'] },
       },
-      after: { [CONFIRM_MS]: { actions: 'confirm' } },
+      after: { [CONFIRM_MS]: { actions: ['settle', 'confirm'] } },
     },
     retrying: {
       on: { hurry: { target: 'connecting', actions: 'countTry' } },

@@ -19,6 +19,8 @@ export type RoundEvent = { readonly at: number } & (
 const LATE_MS = 10_000;
 /** Without a finish for this long after the end, the site is asked. The result is never guessed (decisions, Time). */
 export const ASK_AFTER_MS = 30_000;
+/** It is asked again when as much time has passed again since the end, and after this time at the latest. */
+const ASK_AGAIN_MAX_MS = 120_000;
 
 const until =
   (deadline: (c: RoundContext) => number) =>
@@ -49,7 +51,7 @@ const machine = setup({
     untilGate: until((c) => c.gateMs),
     untilEnd: until((c) => c.endMs),
     untilAsk: until((c) => c.endMs + ASK_AFTER_MS),
-    askAgain: ASK_AFTER_MS,
+    askAgain: ({ context: { endMs, nowMs } }) => Math.min(Math.max(nowMs - endMs, ASK_AFTER_MS), ASK_AGAIN_MAX_MS),
   },
   guards: {
     isEnded: ({ context, event }) => event.at >= endOf(context, event),
@@ -127,7 +129,7 @@ const machine = setup({
       on: { finished: finishing },
       states: {
         waiting: { after: { untilAsk: { target: 'asking', actions: 'now' } } },
-        asking: { entry: 'requestResult', after: { askAgain: { target: 'asking', reenter: true } } },
+        asking: { entry: 'requestResult', after: { askAgain: { target: 'asking', reenter: true, actions: 'now' } } },
       },
     },
     settled: {},

@@ -64,7 +64,7 @@ export const selectLink = select(
     const status = isGivenUp ? 'failed' : outerOf(chart);
     return {
       status,
-      tries: status === 'retrying' ? context.tries + 1 : context.tries,
+      tries: status === 'up' ? 0 : context.tries + (status === 'retrying' ? 1 : 0),
       triesMax: context.delaysMs.length,
       isCut,
       isBlocking,

@@ -192,7 +192,7 @@ describe('the live link: what a loss leads to (live-link 6)', () => {
       story.tell('link.opened', { generation: of, user: user as never }, 'stomp');
     lost(story).pass(100);
     greet('username#1', generation + 1);
-    lost(resynced(story)).pass(100);
+    lost(resynced(story)).pass(500);
     greet('username#2', generation + 2);
     expect(story.state).toMatchObject({
       wallet: null,

@@ -39,15 +39,40 @@ describe('C5e: after the last retry the link is tried quietly', () => {
     }
   });
 
-  test('a try that succeeds takes the message away after the re-read, and the next loss is retried as any', () => {
+  test('a try that succeeds takes the message away after the re-read, and a loss 2.5 s later is retried as any', () => {
     const story = givenUp().pass(2_000);
     opened(story);
     expect(selectLink(story.state)).toMatchObject({ status: 'failed', isCut: true });
     resynced(story);
-    expect(selectLink(story.state)).toMatchObject({ status: 'up', isCut: false, isBlocking: false, tries: 0 });
+    expect(selectLink(story.state)).toMatchObject({ status: 'up', isCut: false, isBlocking: false });
+    expect(selectLink(story.pass(2_500).state)).toMatchObject({ status: 'up', tries: 0 });
     expect(shown(lost(story))).toBe('retrying');
-    givenUp(resynced(opened(story.pass(100)))).pass(2_000);
+    givenUp(resynced(opened(story.pass(100))).pass(2_500)).pass(2_000);
     expect(story.state.link.chart.context.quiet).toBe(1);
+  });
+
+  /** The link is lost and comes up again, and stays so long. The wait before the connect, in ms. */
+  const flap = (story: Story, upMs: number): number => {
+    const [from, before] = [story.at, tries(story)];
+    lost(story).send({ type: 'reload.stop' }); // a reload would come first, and a last try before it
+    while (tries(story) === before) story.pass(100);
+    const waitMs = story.at - from;
+    resynced(opened(story)).pass(upMs);
+    return waitMs;
+  };
+
+  test('C5: a link that comes up and is dropped within 2.5 s each time spends its retries, and its quiet tries get their waits', () => {
+    const story = quiet();
+    const waits = Array.from({ length: 8 }, () => flap(story, 2_499));
+    expect(waits).toEqual([100, 500, 500, 2_000, 5_000, 10_000, 15_000, 15_000]);
+    expect([shown(story), selectLink(lost(story).state).status]).toEqual(['up', 'failed']);
+  });
+
+  test('C5: a link that stays up for 2.5 s has all its retries again', () => {
+    const story = quiet();
+    expect(Array.from({ length: 8 }, () => flap(story, 2_500))).toEqual(Array.from({ length: 8 }, () => 100));
+    for (let i = 0; i < 5; i++) flap(story, 2_499);
+    expect([flap(story, 2_500), flap(story, 2_500)]).toEqual([10_000, 100]);
   });
 
   test('a network that is back is tried at once, and then the waits begin anew', () => {

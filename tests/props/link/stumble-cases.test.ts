@@ -25,7 +25,7 @@ describe('transient failures are retried, each question once', () => {
   test('a question of an earlier connect is replaced by the same one of this connect', () => {
     const story = syncing();
     for (const waitMs of [500, 1_000, 2_000]) story.fail('me.fetch', 503).pass(waitMs);
-    const again = syncing(resynced(story));
+    const again = opened(lost(resynced(story)).pass(500)); // the second retry
     again.fail('me.fetch', 503);
     expect(again.state.calls.pending.filter(({ call }) => call === 'me.fetch')).toHaveLength(1);
     expect(link(again)).toBe('syncing');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RoundId } from '../../../engine/base/brand.ts';
+import { DAY_MS, seoulDayStartMs } from '../../../engine/base/time.ts';
 import type { RoundResult } from '../../../engine/model/market.ts';
 import { RESULTS_MAX } from '../../../engine/state/shape/limits.ts';
 import { OPTION, RESULT, said } from '../../../fixtures/arbitraries/samples.ts';
@@ -117,6 +118,22 @@ describe.each(LISTS)('the rounds of the day (product.md 9): %s', (list) => {
     const gap = page(signedIn(), list, [ended(4), ended(3)], false);
     page(more(gap, list), list, [ended(1), ended(0)], false);
     expect(asked(gap, list).map((params) => params.page)).toEqual([0, 1, 0]);
+  });
+
+  test('L5i: after midnight a further page is of the day of the first one', () => {
+    const midnightMs = seoulDayStartMs(RESULT.startMs) + DAY_MS;
+    const endBefore = (minutes: number): Partial<RoundResult> => {
+      const endMs = midnightMs - minutes * 60_000;
+      return { startMs: endMs - 60_000, endMs };
+    };
+    const story = signedIn({ at: midnightMs - 60_000, round: null });
+    page(story, list, [ended(4, endBefore(2)), ended(3, endBefore(3))], false);
+    expect(asked(more(story.pass(300_000), list), list).at(-1)).toMatchObject({
+      page: 1,
+      startMs: midnightMs - DAY_MS,
+    });
+    page(story, list, [ended(3, endBefore(3)), ended(2, endBefore(4))], true);
+    expect(ids(story, list)).toEqual([2, 3, 4]);
   });
 
   test(`the list ends at ${RESULTS_MAX}`, () => {

@@ -12,10 +12,11 @@ import {
   selectMarket,
   selectStockGroups,
 } from '../../../engine/selectors/shell.ts';
+import { selectPhase } from '../../../engine/selectors/trade/round-shown.ts';
 import { betSituation } from '../../../engine/state/modules/trade/bet-situation.ts';
 import type { State } from '../../../engine/state/state.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
-import { OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { BET, OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { asked as asking } from '../../support/queries.ts';
 
@@ -91,6 +92,31 @@ describe('H2: a closed market', () => {
     const result = { ...round, status: 1 as const, open: 1, close: 2, resultPrice: 2 };
     story.pass(61_000).tell('round.finished', { optionId: EURO.id, result, fast: true }, 'stomp');
     expect(selectBetting(story.state).status).toBe('marketClosed');
+  });
+
+  /** The last minute before the weekend, whose round gets no finish. The site leaves its option playing. */
+  const unfinished = (waitMs: number): Story => {
+    const [option, startMs] = [{ ...EURO, isPlay: true }, CLOSED - 60_000];
+    const story = closed({ at: startMs + 5_000, option, round: { ...ROUND, startMs, endMs: CLOSED } });
+    story.tell('bet.accepted', { bet: { ...BET, stock: EURO.stock, createdMs: story.at } }, 'stomp');
+    return story
+      .pass(CLOSED - story.at)
+      .answer('options.list', [option])
+      .pass(waitMs);
+  };
+
+  test('H2: a round that gets no result keeps the market open until the site is asked for it, and not longer', () => {
+    const shown = ({ state }: Story) => ({
+      ...selectMarket(state),
+      status: selectStockGroups(state).flatMap(({ rows: all }) => all)[0]?.status,
+    });
+    expect(shown(unfinished(29_999))).toMatchObject({ isOpen: true, status: 'open' });
+    expect(shown(unfinished(30_000))).toMatchObject({ isOpen: false, opensAtMs: MONDAY, status: 'closed' });
+    expect(shown(unfinished(1_440_000))).toMatchObject({ isOpen: false, opensAtMs: MONDAY, status: 'closed' });
+  });
+
+  test('H2: the bet that was placed on such a round stays on the screen', () => {
+    expect(selectPhase(unfinished(1_440_000).state)).toMatchObject({ isRoundShown: true });
   });
 
   test('H2: an option that does not play within its hours has no known opening time', () => {

@@ -76,7 +76,7 @@ describe('a round whose option or bet the page does not know any more', () => {
 
   test('S4: a result of a game type that this client does not know opens its dialog and makes no sound', () => {
     const unknown = { type: 'X9' as typeof OPTION.type };
-    const story = listing(ready(), [{ ...OPTION, ...unknown }]).tell('bet.accepted', {
+    const story = ready({ option: { ...OPTION, ...unknown } }).tell('bet.accepted', {
       bet: { ...BET, gameType: unknown.type },
     });
     story.state = { ...story.state, prefs: { ...story.state.prefs, resultSound: true } };

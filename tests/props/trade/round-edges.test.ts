@@ -34,6 +34,17 @@ describe('C6: the timers of a round', () => {
   });
 });
 
+test('C6: a result that does not come is asked for 30 s, 1, 2 and 4 minutes after the end, and then every 2 minutes', () => {
+  const story = quiet();
+  const asked: number[] = [];
+  for (story.pass(ROUND.endMs - story.at); story.at < ROUND.endMs + 600_000; story.pass(1_000)) {
+    if (!story.isPending('round.results')) continue;
+    asked.push(Math.round((story.at - ROUND.endMs) / 1_000));
+    story.answer('round.results', { items: [], last: true });
+  }
+  expect(asked).toEqual([30, 60, 120, 240, 360, 480]);
+});
+
 describe('BR16: the amount that was typed before the round was known', () => {
   const typed = (story: Story): Story => {
     story.send({ type: 'amount.enter', text: '50,000' });

@@ -2,6 +2,7 @@ import type { OptionId } from '../../../base/brand.ts';
 import { DAY_MS, seoulDayStartMs } from '../../../base/time.ts';
 import { roundLengthMs } from '../../../events/policy.ts';
 import type { CallName, CallParams } from '../../../model/calls.ts';
+import type { RoundResult } from '../../../model/market.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { hasOutcome } from '../../../rules/family.ts';
 import { closedSinceMs } from '../../../rules/hours.ts';
@@ -149,13 +150,13 @@ const MISSED_ROUNDS = 3;
 
 /**
  * The day, from midnight in Seoul (product.md 7, round/list). After midnight it includes rounds of the day before that are
- * awaited or were just missed.
+ * awaited or were just missed. A further page is of the day of the first one: its range begins with the day of the oldest known round.
  */
-function rangeOf(state: State, { at }: FoldContext) {
+function rangeOf(state: State, oldest: RoundResult | undefined, { at }: FoldContext) {
   const awaited = state.stage.rounds.flatMap(({ info, result }) => (result === null ? [info.startMs] : []));
   const option = stageOption(state);
   const missedMs = option === undefined ? at : at - MISSED_ROUNDS * roundLengthMs(option.type);
-  return { startMs: Math.min(seoulDayStartMs(at), missedMs, ...awaited), endMs: at };
+  return { startMs: Math.min(seoulDayStartMs(oldest?.startMs ?? at), missedMs, ...awaited), endMs: at };
 }
 
 /** The lists of number-ball rounds are asked for with their outcomes (exStatus). */
@@ -173,7 +174,8 @@ export type RoundList = keyof typeof ROUND_LISTS;
 export function requestRounds(state: State, list: RoundList, optionId: OptionId, page: number, at: FoldContext): State {
   const next: State = { ...state, stage: { ...state.stage, [list]: { ...state.stage[list], isLoading: true } } };
   const { plain, withOutcomes, size } = ROUND_LISTS[list];
-  const params = { optionId, ...rangeOf(state, at), page, size };
+  const oldest = page > 0 ? state.stage[list].items.at(0) : undefined;
+  const params = { optionId, ...rangeOf(state, oldest, at), page, size };
   return call(next, hasOutcomes(state, optionId) ? withOutcomes : plain, params, at);
 }
 

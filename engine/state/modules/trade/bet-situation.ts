@@ -32,10 +32,10 @@ function optionPhase(option: TradeOption | undefined, state: State): BetSituatio
 /** A market that nothing is known of is taken for open: what is missing says more. */
 const NO_MARKET: Market = { isOpen: true, opensAtMs: null };
 
-/** Whether a round of the option on the stage runs, as far as the page knows: its result has not come. */
+/** Whether a round of the option on the stage runs, as far as the page knows: its result has not come, and is not asked for yet. */
 export function hasRunningRound(state: Pick<State, 'stage'>): boolean {
   const held = stageRound(state);
-  return held !== undefined && held.result === null;
+  return held !== undefined && held.result === null && !isIn(held.chart, 'settling.asking');
 }
 
 /** The market of the option on the stage, as of the time at which its hours were judged last (H2). */

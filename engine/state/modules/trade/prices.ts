@@ -175,7 +175,12 @@ export const ticksLoaded = (before: State, data: FactData<'ticks.fetch.answered'
     const page = 'items' in body ? nextTrades(body, params.page ?? 0) : undefined;
     const s = page === undefined ? state : call(state, 'ticks.fetch', { ...params, page }, at);
     const [counted, ticks] = notAhead(s, all, ([timeMs]) => timeMs, at);
-    const isNewer = (ticks.at(-1)?.[0] ?? 0) > (s.stage.live?.atMs ?? 0);
+    const { live } = s.stage;
+    // the last batch that came may have left out a tick with the price before it
+    const isNewer = ticks.some(
+      ([timeMs, price]) =>
+        timeMs > (live?.atMs ?? 0) && (price !== live?.price || timeMs > live.heardMs + AHEAD_MAX_MS),
+    );
     const known = ticks.length === 0 ? counted : withRecord(counted, stock, TickRun.of(stock, ticks));
     // a further page answers no doubt: the first one did
     return params.page === undefined ? toldOfTicks(known, callId, isNewer, at) : known;

@@ -17,8 +17,10 @@ import { loadLists, requestOptions, requestRound, requestSummary, subscribe } fr
 import { repricedIn } from './sent-terms.ts';
 
 /** Puts an option on the stage, with an empty form. */
-export function enterStage(state: State, optionId: OptionId, at: FoldContext): State {
-  if (state.stage.optionId === optionId) return state;
+export const enterStage = (state: State, optionId: OptionId, at: FoldContext): State =>
+  state.stage.optionId === optionId ? state : beginStage(state, optionId, at);
+
+function beginStage(state: State, optionId: OptionId, at: FoldContext): State {
   const cleared = clear(state, at);
   const empty: State['stage'] = { ...NO_STAGE, optionId };
   const option = stageOption({ stage: empty, options: state.options });
@@ -48,6 +50,12 @@ const disarmStage = (state: State, at: FoldContext): State =>
 /** Drops the calls that only a stage makes. */
 const abortStage = (state: State, at: FoldContext): State =>
   abortCalls(state, ({ call: name }) => CALL_TREATMENT[name].screen === 'stage', at);
+
+/** The list has the option on the stage now, or says another stock or type of it: the stage begins anew. Rule: N2. */
+function stageListed(before: State, state: State, at: FoldContext): State {
+  const [was, is] = [stageOption(before), stageOption(state)];
+  return is === undefined || (is.stock === was?.stock && is.type === was?.type) ? state : beginStage(state, is.id, at);
+}
 
 /** Another option is on the stage: subscribes to its topics, and asks for all that the trade screen shows. */
 export function loadStage(state: State, at: FoldContext): State {
@@ -109,7 +117,7 @@ export const optionsLoaded = (state: State, data: FactData<'options.list.answere
   answered(state, data, at, (s, list, _params, { sinceMs: askedMs }) => {
     const noted = noteFees(s, list);
     const options = { ...s.options, ...repricedIn(s, list, askedMs), list, isLoaded: true, askedMs, atMs: at.at };
-    const known = armRefresh({ ...noted, options }, at);
+    const known = stageListed(s, armRefresh({ ...noted, options }, at), at);
     const stocks = stocksOf(known);
     return stocks.length === 0 ? known : call(known, 'tickers.fetch', { stocks }, at);
   });

@@ -108,13 +108,8 @@ const quietly = (quiet: number): Out => ({
   arms: [25_000],
 });
 
-const up: Out = { to: 'up', does: ['noteUp'], sets: { tries: 0, quiet: 0 }, arms: [2_500] };
-/** A link that was up has no tries behind it: what the situations of spent retries come to there. */
-const lostWhenUp: Rows = {
-  ...spent(() => retrying(0, ['noteLoss'])),
-  'lost in a restart in a quiet try, with retries spread': retrying(17_500, ['noteLoss']),
-  'sent away in a quiet try, with retries spread': retrying(700, ['noteLoss']),
-};
+/** The tries before count on until the link has been up for a while. */
+const up: Out = { to: 'up', does: ['noteUp'], arms: [2_500] };
 
 export const linkSheet: Sheet<LinkEvent, LinkContext> = {
   rule: 'C5',
@@ -142,6 +137,10 @@ export const linkSheet: Sheet<LinkEvent, LinkContext> = {
       context: { tries: 3 },
     },
     'up for 2.5 s': { event: { type: 'xstate.after.2500.link.up', at: 0 } },
+    'up for 2.5 s after quiet tries': {
+      event: { type: 'xstate.after.2500.link.up', at: 0 },
+      context: { tries: 3, quiet: 4 },
+    },
     'the wait after three quiet tries is over': {
       event: { type: 'xstate.after.untilRetry.link.failed', at: 0 },
       context: { tries: 3, quiet: 3 },
@@ -182,9 +181,10 @@ export const linkSheet: Sheet<LinkEvent, LinkContext> = {
     },
     up: {
       ...losses(['noteLoss']),
-      ...lostWhenUp,
+      ...spent((waitMs) => failed(waitMs, 'noteLoss')),
       'the page slept': connecting(2, 'noteLoss'),
-      'up for 2.5 s': { to: 'up', does: ['confirm'] },
+      'up for 2.5 s': { to: 'up', does: ['confirm'], sets: { tries: 0 } },
+      'up for 2.5 s after quiet tries': { to: 'up', does: ['confirm'], sets: { tries: 0, quiet: 0 } },
     },
     retrying: {
       'the network is back': connecting(2),

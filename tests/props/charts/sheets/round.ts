@@ -73,6 +73,13 @@ function corrections(from: Phase): Readonly<Record<string, Out>> {
     PHASES.map(([at, phase], i) => [`the clock is set to ${at} ms`, entering(i < least ? from : phase, at)]),
   );
 }
+/** The site is asked for the result, and is asked again after so many ms. */
+const asking = (nowMs: number, againMs: number): Out => ({
+  to: 'settling.asking',
+  does: ['requestResult'],
+  sets: { nowMs },
+  arms: [againMs],
+});
 const timer = (type: string, at: number) => ({ event: { type: `xstate.after.${type}`, at } });
 
 export const roundSheet: Sheet<RoundEvent, RoundContext> = {
@@ -93,6 +100,9 @@ export const roundSheet: Sheet<RoundEvent, RoundContext> = {
     'the end is reached': timer('untilEnd.round.closed', endMs),
     'no finish for 30 s': timer('untilAsk.round.settling.waiting', endMs + 30_000),
     'no finish for 30 s more': timer('askAgain.round.settling.asking', endMs + 60_000),
+    'no finish for 90 s': timer('askAgain.round.settling.asking', endMs + 90_000),
+    'no finish for an hour': timer('askAgain.round.settling.asking', endMs + 3_600_000),
+    'no finish, and the clock went back': timer('askAgain.round.settling.asking', endMs - 1),
   },
   table: {
     unknown: shuts(
@@ -123,16 +133,14 @@ export const roundSheet: Sheet<RoundEvent, RoundContext> = {
       ...corrections('closed'),
     },
     'settling.waiting': {
-      'no finish for 30 s': {
-        to: 'settling.asking',
-        does: ['requestResult'],
-        sets: { nowMs: endMs + 30_000 },
-        arms: [30_000],
-      },
+      'no finish for 30 s': asking(endMs + 30_000, 30_000),
       ...finishes,
     },
     'settling.asking': {
-      'no finish for 30 s more': { to: 'settling.asking', does: ['requestResult'], arms: [30_000] },
+      'no finish for 30 s more': asking(endMs + 60_000, 60_000),
+      'no finish for 90 s': asking(endMs + 90_000, 90_000),
+      'no finish for an hour': asking(endMs + 3_600_000, 120_000),
+      'no finish, and the clock went back': asking(endMs - 1, 30_000),
       ...finishes,
     },
   },
