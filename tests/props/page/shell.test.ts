@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteId } from '../../../engine/base/brand.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
+import { selectIsOverlaid } from '../../../engine/selectors/money/limits.ts';
 import { selectHasTokens, selectThetaMs } from '../../../engine/selectors/page/page.ts';
 import { isSilenced } from '../../../engine/selectors/page/phone.ts';
 import {
@@ -234,16 +235,24 @@ describe('BR34: the reminder of the time', () => {
     ['an own bet runs', (story) => story.tell('bet.accepted', { bet: BET }, 'stomp')],
     ['a bet is being confirmed', (story) => BETTING.slice(0, 2).map((intent) => story.send(intent))],
     ['a bet is on its way', (story) => BETTING.map((intent) => story.send(intent))],
+  ])('waits while %s', (_, begin) => {
+    const story = ready();
+    begin(story);
+    expect(isShown(story)).toBe(false);
+  });
+
+  test.each<[string, (story: Story) => unknown]>([
     ['a message of the site is shown', (story) => story.tell('server.errored', { message: said('stopped') })],
     [
       'a result is shown',
       (story) => story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: true }, 'stomp'),
     ],
     ['the loader of a lost link lies over the screen', (story) => lost(story.pass(3_000)).pass(400)],
-  ])('waits while %s', (_, begin) => {
+  ])('does not come while %s, and stays where it has come before', (_, begin) => {
     const story = ready();
+    expect(selectIsOverlaid(story.state)).toBe(false);
     begin(story);
-    expect(isShown(story)).toBe(false);
+    expect([selectIsOverlaid(story.state), isShown(story)]).toEqual([true, true]);
   });
 });
 
