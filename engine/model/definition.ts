@@ -38,6 +38,7 @@ export type FailureRule =
   | 'barsFailed'
   | 'optionsFailed'
   | 'noticesFailed'
+  | 'mailFailed'
   | 'coinsChanged'
   | 'coinsFailed';
 

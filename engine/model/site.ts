@@ -98,7 +98,11 @@ export const siteCalls = {
     answer: pageOf(Message),
     treatment: MEMBER,
   },
-  'message.read': { params: ById, answer: Message, treatment: { ...MEMBER, onAnswer: 'messageRead' } },
+  'message.read': {
+    params: ById,
+    answer: Message,
+    treatment: { ...MEMBER, onAnswer: 'messageRead', onFailure: 'mailFailed' },
+  },
   'messages.readAll': { params: none, answer: ReadCount, treatment: { ...MEMBER_ONCE, onAnswer: 'messagesRead' } },
   'contact.create': {
     params: shape({ question: personal }),
@@ -115,7 +119,11 @@ export const siteCalls = {
     answer: pageOf(Contact),
     treatment: { ...MEMBER, onAnswer: 'openListed' },
   },
-  'contact.read': { params: ById, answer: Contact, treatment: { ...MEMBER, onAnswer: 'contactRead' } },
+  'contact.read': {
+    params: ById,
+    answer: Contact,
+    treatment: { ...MEMBER, onAnswer: 'contactRead', onFailure: 'mailFailed' },
+  },
   'contacts.readAll': { params: none, answer: ReadCount, treatment: { ...MEMBER_ONCE, onAnswer: 'contactsRead' } },
   /** The count of inquiries, where the site does not tell it with that of messages. */
   'contacts.unread': {
