@@ -221,52 +221,6 @@ describe('W2: what was read is read in every list, and the count is asked for ag
     });
   });
 
-  test('what the answer leaves out stays as the list has it, and what was read is read', () => {
-    const story = withMail();
-    story.send({ type: 'call.ask', call: 'message.read', params: { id: 2 } });
-    const none = asRef('') as never;
-    story.answer('message.read', { id: 2, title: none, content: asRef('message#7'), isRead: false, createdMs: 0 });
-    const [row] = selectQuery('messages.list', ALL)(story.state)?.body?.items ?? [];
-    expect(row).toEqual({ ...message(2, true), content: 'message#7' });
-    story.send({ type: 'call.ask', call: 'contact.read', params: { id: 3 } });
-    story.answer('contact.read', { ...contact(3), question: none, createdMs: 0 });
-    expect(inquiries(story)[1]).toEqual(contact(3, { isAnswer: true, isRead: true }));
-  });
-
-  test.each([404, 410])(
-    'what the site answers with nothing (%d) is read, also in a list with further pages',
-    (status) => {
-      const story = withMail();
-      story.send({ type: 'call.ask', call: 'messages.list', params: ALL });
-      story.answer('messages.list', { items: [message(2), message(1)], last: false });
-      const before = asked(story, 'messages.unread');
-      story.send({ type: 'call.ask', call: 'message.read', params: { id: 2 } });
-      story.fail('message.read', status);
-      expect([reads(story, ALL), reads(story, UNREAD)]).toEqual([
-        [true, false],
-        [true, false],
-      ]);
-      story.send({ type: 'call.ask', call: 'contact.read', params: { id: 3 } });
-      story.fail('contact.read', status);
-      expect(inquiries(story)[1]).toEqual(contact(3, { isAnswer: true, isRead: true }));
-      expect(asked(story, 'messages.unread')).toBeGreaterThan(before);
-    },
-  );
-
-  test('what could not be asked for is not read', () => {
-    const story = withMail();
-    story.send({ type: 'call.ask', call: 'message.read', params: { id: 2 } });
-    story.fail('message.read', 400);
-    expect(reads(story, ALL)).toEqual([false, false]);
-  });
-
-  test('a new inquiry whose answer leaves its text out has the text that the member has written', () => {
-    const story = withMail();
-    story.send({ type: 'call.ask', call: 'contact.create', params: { question: asRef('contact#5') } });
-    story.answer('contact.create', { ...contact(5), question: asRef('') as never });
-    expect(inquiries(story)[0]).toEqual(contact(5));
-  });
-
   test('all answers; a question without one has nothing to read', () => {
     const story = withMail();
     story.send({ type: 'call.ask', call: 'contacts.readAll', params: {} });

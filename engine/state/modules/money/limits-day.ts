@@ -39,18 +39,19 @@ export function keepDay(before: State, state: State, type: string, at: FoldConte
   const heard = hear(before, state, type, at);
   const day = heard.play?.day ?? null;
   if (!isLinkUp(heard)) return day === null ? heard : unread(heard, day, at);
-  const kept = day === null || isUnknown(day) || isAnswered(heard, day) ? heard : readLater(heard, {}, at);
-  const now = kept.play?.day ?? null;
-  const isAsked = now !== null && (now.callId !== null || (now.isRead && now.missed === undefined));
-  return isAsked || isArmed(kept, AGAIN) || kept.clock.estimate === null ? kept : readDay(kept, play.playerId, now, at);
+  const isFailed = day?.callId != null && pendingCall(heard, day.callId) === undefined;
+  return askedNow(isFailed ? readLater(heard, {}, at) : heard, play.playerId, at);
+}
+
+/** Asks for the list, unless it is known or asked for, or is to be asked for later. */
+function askedNow(state: State, playerId: number, at: FoldContext): State {
+  const day = state.play?.day ?? null;
+  const isAsked = day !== null && (day.callId !== null || (day.isRead && day.missed === undefined));
+  return isAsked || isArmed(state, AGAIN) || state.clock.estimate === null ? state : readDay(state, playerId, day, at);
 }
 
 /** Whether nothing of the list is known, and nothing is asked. */
 const isUnknown = ({ isRead, callId }: DayBets): boolean => !isRead && callId === null;
-
-/** Whether the call that reads the list has not failed. */
-const isAnswered = (state: State, { callId }: DayBets): boolean =>
-  callId === null || pendingCall(state, callId) !== undefined;
 
 /** What is told of bets goes into the list, also while nobody knows all of it: no list may have it later (BR32). */
 function hear(before: State, state: State, type: string, { at }: FoldContext): State {
