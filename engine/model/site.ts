@@ -101,9 +101,9 @@ export const siteCalls = {
   'message.read': {
     params: ById,
     answer: Message,
-    treatment: { ...MEMBER, onAnswer: 'messageRead', onFailure: 'mailFailed' },
+    treatment: { ...MEMBER, onAnswer: 'mailRead', onFailure: 'mailFailed' },
   },
-  'messages.readAll': { params: none, answer: ReadCount, treatment: { ...MEMBER_ONCE, onAnswer: 'messagesRead' } },
+  'messages.readAll': { params: none, answer: ReadCount, treatment: { ...MEMBER_ONCE, onAnswer: 'mailAllRead' } },
   'contact.create': {
     params: shape({ question: personal }),
     answer: Contact,
@@ -122,9 +122,9 @@ export const siteCalls = {
   'contact.read': {
     params: ById,
     answer: Contact,
-    treatment: { ...MEMBER, onAnswer: 'contactRead', onFailure: 'mailFailed' },
+    treatment: { ...MEMBER, onAnswer: 'mailRead', onFailure: 'mailFailed' },
   },
-  'contacts.readAll': { params: none, answer: ReadCount, treatment: { ...MEMBER_ONCE, onAnswer: 'contactsRead' } },
+  'contacts.readAll': { params: none, answer: ReadCount, treatment: { ...MEMBER_ONCE, onAnswer: 'mailAllRead' } },
   /** The count of inquiries, where the site does not tell it with that of messages. */
   'contacts.unread': {
     params: none,

@@ -11,14 +11,14 @@ import { asked } from '../request/queries.ts';
 /* Messages and inquiries that were read or written: their lists say so, without being asked for again. */
 
 type Item = Message | Contact;
-type List = 'messages.list' | 'contacts.list';
 /** What becomes of the rows of a list. `pending`: the call that was answered. */
 type Change = (items: readonly Item[], item: Item, pending: PendingCall) => readonly Item[];
 
-/** Changes a list in memory as the answer to a call says. What was read changes the counts of what is unread, which are asked for. */
+/** Changes the list of a call in memory as its answer says. What was read changes the counts of what is unread, which are asked for. */
 const changes =
-  (list: List, change: Change, paged = (read: PagesRead, _item: Item): PagesRead => read) =>
+  (change: Change, paged = (read: PagesRead, _item: Item): PagesRead => read) =>
   (state: State, { body, pending }: Pick<Answered, 'body' | 'pending'>, at: FoldContext): State => {
+    const list = pending.call.startsWith('message') ? 'messages.list' : 'contacts.list';
     const queries = state.queries.map((one): Query => {
       if (one.call !== list || !isListed(one.body)) return one;
       const items = change(one.body.items as readonly Item[], body as Item, pending);
@@ -53,12 +53,10 @@ function counted(state: State, { body, pending }: Answered, at: FoldContext): St
 
 /** What follows the answers to the calls about messages and inquiries. */
 export const mailRules = {
-  messageRead: changes('messages.list', isReadNow),
-  messagesRead: changes('messages.list', allRead),
-  contactRead: changes('contacts.list', isReadNow),
-  contactsRead: changes('contacts.list', allRead),
+  mailRead: changes(isReadNow),
+  mailAllRead: changes(allRead),
   mailCounted: counted,
-  contactAdded: changes('contacts.list', added, onFirst),
+  contactAdded: changes(added, onFirst),
 };
 
 /** A site may answer the question for a message or an inquiry with nothing, and only take it for read (S8). */
@@ -69,8 +67,7 @@ export function mailFailed(
   at: FoldContext,
 ): State {
   const isTaken = state.queries.some((one) => one.callId === callId && one.status === 'failed' && one.isAbsent);
-  const rule = pending.call === 'message.read' ? 'messageRead' : 'contactRead';
-  return isTaken ? mailRules[rule](state, { body: pending.params, pending }, at) : state;
+  return isTaken ? mailRules.mailRead(state, { body: pending.params, pending }, at) : state;
 }
 
 /** What was asked for is read. What its answer leaves out stays as the list has it. */
