@@ -10,10 +10,8 @@ export type AnswerRule =
   | 'passwordChanged'
   | 'memberLeft'
   | 'popupsListed'
-  | 'messageRead'
-  | 'messagesRead'
-  | 'contactRead'
-  | 'contactsRead'
+  | 'mailRead'
+  | 'mailAllRead'
   | 'mailCounted'
   | 'contactAdded'
   | 'commandTaken'
@@ -38,6 +36,7 @@ export type FailureRule =
   | 'barsFailed'
   | 'optionsFailed'
   | 'noticesFailed'
+  | 'mailFailed'
   | 'coinsChanged'
   | 'coinsFailed';
 

@@ -98,8 +98,12 @@ export const siteCalls = {
     answer: pageOf(Message),
     treatment: MEMBER,
   },
-  'message.read': { params: ById, answer: Message, treatment: { ...MEMBER, onAnswer: 'messageRead' } },
-  'messages.readAll': { params: none, answer: ReadCount, treatment: { ...MEMBER_ONCE, onAnswer: 'messagesRead' } },
+  'message.read': {
+    params: ById,
+    answer: Message,
+    treatment: { ...MEMBER, onAnswer: 'mailRead', onFailure: 'mailFailed' },
+  },
+  'messages.readAll': { params: none, answer: ReadCount, treatment: { ...MEMBER_ONCE, onAnswer: 'mailAllRead' } },
   'contact.create': {
     params: shape({ question: personal }),
     answer: Contact,
@@ -115,8 +119,12 @@ export const siteCalls = {
     answer: pageOf(Contact),
     treatment: { ...MEMBER, onAnswer: 'openListed' },
   },
-  'contact.read': { params: ById, answer: Contact, treatment: { ...MEMBER, onAnswer: 'contactRead' } },
-  'contacts.readAll': { params: none, answer: ReadCount, treatment: { ...MEMBER_ONCE, onAnswer: 'contactsRead' } },
+  'contact.read': {
+    params: ById,
+    answer: Contact,
+    treatment: { ...MEMBER, onAnswer: 'mailRead', onFailure: 'mailFailed' },
+  },
+  'contacts.readAll': { params: none, answer: ReadCount, treatment: { ...MEMBER_ONCE, onAnswer: 'mailAllRead' } },
   /** The count of inquiries, where the site does not tell it with that of messages. */
   'contacts.unread': {
     params: none,

@@ -57,6 +57,13 @@ export function withDayBet(bets: readonly DayBet[], bet: DayBet): readonly DayBe
 export const ofDay = (bets: readonly DayBet[], dayMs: number): readonly DayBet[] =>
   bets.filter(({ profit, onMs }) => profit === null || onMs >= dayMs);
 
+/**
+ * The bets of a day after its list was read whole, as it was asked for at `askedMs`. A bet whose round was over then, and that neither the list nor the open
+ * bets have (`there`), is open no more: the site has settled it before the list begins, or has dropped it. Rule: BR32.
+ */
+export const withoutGone = (bets: readonly DayBet[], there: readonly number[], askedMs: number): readonly DayBet[] =>
+  bets.filter(({ id, profit, onMs }) => profit !== null || onMs >= askedMs || there.includes(id));
+
 /** Rows of a list that could not be read and of which nothing else tells. */
 export const missedBy = (missed: readonly MissedBet[], bets: readonly DayBet[]): readonly MissedBet[] =>
   missed.filter(({ id }) => id === null || !bets.some((bet) => bet.id === id));

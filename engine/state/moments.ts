@@ -14,7 +14,7 @@ import { noticesFailed } from './modules/page/dialogs.ts';
 import { goToLogin } from './modules/page/nav.ts';
 import { listed } from './modules/page/popups.ts';
 import { searchAnew } from './modules/page/search.ts';
-import { mailRules } from './modules/people/mail.ts';
+import { mailFailed, mailRules } from './modules/people/mail.ts';
 import { dropTheirCalls, sessionActions, tokensDated } from './modules/people/session.ts';
 import { requestedNow } from './modules/request/calls.ts';
 import * as queries from './modules/request/queries.ts';
@@ -111,6 +111,7 @@ export const ON_FAILURE: FailureRules = {
   barsFailed,
   optionsFailed: stage.optionsFailed,
   noticesFailed,
+  mailFailed,
   coinsChanged: coins.coinsChanged,
   coinsFailed: coins.coinsFailed,
 };

@@ -239,7 +239,7 @@ describe('BR34: the reminder', () => {
       await heading(page);
       await setLimit(page, '회차당 베팅', '50000');
       await playOn(page, PATH);
-      const dialog = page.getByRole('alertdialog', { name: /동안 이용하셨습니다/ });
+      const dialog = page.getByRole('alertdialog', { name: '15분 동안 이용하셨습니다' });
       await dialog.waitFor();
       const classes = await dialog.getByRole('button').evaluateAll((all) => all.map(({ className }) => className));
       expect(classes).toHaveLength(2);
@@ -251,6 +251,25 @@ describe('BR34: the reminder', () => {
       await context.close();
     },
   );
+
+  test('it stays while rounds end and their results are shown', async () => {
+    const { page, complaints, context } = await openTab(later, { allow: /401|WebSocket/ });
+    await signIn(page, later, PATH);
+    await heading(page);
+    await playOn(page, '/trade/2');
+    const dialog = page.getByRole('alertdialog', { name: /동안 이용하셨습니다/ });
+    await dialog.waitFor();
+    await dialog.evaluate((box) => box.setAttribute('data-first-one', ''));
+    newRound(later, 2);
+    later.site.advance(31_000);
+    await page.locator('.result').first().waitFor({ state: 'attached' });
+    expect(await page.locator('[data-first-one]').count()).toBe(1);
+    await page.locator('.result').first().waitFor({ state: 'detached' });
+    expect(await page.locator('[data-first-one]').count()).toBe(1);
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 
   test('it comes on a screen whose filter shows its days, and takes no press that was for what lay there before (W8)', async () => {
     const { page, context } = await openTab(later, { allow: /401|WebSocket/ });

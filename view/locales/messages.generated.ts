@@ -1340,6 +1340,7 @@ export type PageWords = {
       readonly "30": string;
     };
     readonly until: (values: { readonly time: string | number }) => string;
+    readonly notLonger: string;
     readonly understood: string;
     readonly begin: (values: { readonly days: string | number }) => string;
     readonly cooling: (values: { readonly time: string | number }) => string;

@@ -95,9 +95,11 @@ function useSituation(): Situation {
     dayMs: null,
     again: null,
   });
-  if (failure === 'blocked' || message !== null)
-    return { ...told(say.blocked, message === null ? words.login.blocked : said(message)), isBlocked: true };
   if (isDown) return told(say.down, say.downText);
+  if (failure === 'blocked')
+    return { ...told(say.blocked, message === null ? words.login.blocked : said(message)), isBlocked: true };
+  // the message of another failure is that of a login that was refused, and has nothing to do with the service
+  if (failure === 'unreachable' && message !== null) return told(say.down, said(message));
   const notice = body?.items[0];
   if (notice !== undefined)
     return {

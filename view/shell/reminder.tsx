@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { selectDay, selectPlay } from '../../engine/selectors/screens.ts';
+import { selectDay, selectIsOverlaid, selectPlay } from '../../engine/selectors/screens.ts';
 import { useEngine, useSend } from '../hooks/context.ts';
 import { useDates } from '../hooks/useDates.ts';
 import { useDayWord } from '../hooks/useDayWord.ts';
@@ -29,7 +29,7 @@ function Reminded() {
   if (dates === null || sinceMs === null) return null;
   const answer = (what: 'goOn' | 'stop') => (): void => send({ type: 'reminder.answer', answer: what });
   return (
-    <Dialog title={limits.reminded({ time: dates.span(words, atMs - sinceMs) })} isOfPage onCancel={answer('goOn')}>
+    <Dialog title={limits.reminded({ time: dates.passed(words, atMs - sinceMs) })} isOfPage onCancel={answer('goOn')}>
       <p className="dialog__text num">
         {day === null ? word : limits.remindedText({ profit: brought(words, day), count: day.count })}
       </p>
@@ -48,15 +48,16 @@ function Reminded() {
 /** How often it is looked whether the member is done, in ms. */
 const LOOK_MS = 1_000;
 
-/** Whether no dialog and no form of the member's is on the screen. Once the reminder is there, it stays. */
+/** Whether nothing lies over the screen, and the member is in no dialog and no form. Once the reminder is there, it stays. */
 function useFree(): boolean {
   const { hasUnsent = nothing } = useEngine();
-  const [isFree, setFree] = useState(() => isScreenFree() && !hasUnsent('screen'));
+  const isOverlaid = useSelected(selectIsOverlaid);
+  const [isFree, setFree] = useState(() => !isOverlaid && isScreenFree() && !hasUnsent('screen'));
   useEffect(() => {
-    if (isFree) return;
+    if (isFree || isOverlaid) return;
     const timer = setInterval(() => setFree(isScreenFree() && !hasUnsent('screen')), LOOK_MS);
     return () => clearInterval(timer);
-  }, [isFree, hasUnsent]);
+  }, [isFree, isOverlaid, hasUnsent]);
   return isFree;
 }
 

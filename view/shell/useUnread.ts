@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useSend } from '../hooks/context.ts';
 import { useQuery } from '../hooks/useQuery.ts';
 
 const NOTHING = {};
@@ -21,12 +20,4 @@ export function useUnread(isOn: boolean): void {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [again, isOn]);
-}
-
-/** A site may answer a question with nothing, and only take the thing for read: what is unread is counted anew then. */
-export function useCountedAnew(isOn: boolean): void {
-  const send = useSend();
-  useEffect(() => {
-    if (isOn) send({ type: 'call.ask', call: 'messages.unread', params: {} });
-  }, [isOn, send]);
 }

@@ -2,6 +2,7 @@ import { missedBy } from '../../rules/day-bets.ts';
 import { broughtOnDay } from '../../rules/day-result.ts';
 import { noLimits, remindAtMs } from '../../rules/own-limits.ts';
 import { lostToday, ownLimitsOf } from '../../state/modules/money/limits-now.ts';
+import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 
 export { COOL_OFF_DAYS, REMIND_MINUTES } from '../../rules/own-limits.ts';
@@ -25,6 +26,9 @@ export const selectPlay = select([(s) => s.play, (s) => s.clock.estimate !== nul
 export const selectRemindMs = select([selectOwnLimits, selectPlay], (limits, { sinceMs }) =>
   remindAtMs(limits, sinceMs),
 );
+
+/** Whether something lies over the screen that goes by itself or asks first: a dialog, a result, the loader of a lost link. The reminder comes after it. Rule: BR34. */
+export const selectIsOverlaid = (s: State): boolean => s.dialog !== null || s.resultDialog !== null || s.link.isCovered;
 
 /**
  * The member's day: the result of the bets that are settled (null: nobody knows it of one of them), how many bets there are and their stakes, and what counts as lost, with open

@@ -119,16 +119,11 @@ const listedPopups = selectQuery('popups.list');
 /** Whether a bet is being confirmed or sent: nothing may lie over that. */
 const isBetting = ({ ticket }: State): boolean => !isIn(ticket, 'idle') && !isIn(ticket, 'cooling');
 /**
- * Whether the member is reminded of the time now: not while an own bet runs or is confirmed, or a dialog is shown (decisions, Beyond the
- * specification: Play limits).
+ * Whether the member is to be reminded of the time now: not while an own bet runs or is confirmed (decisions, Beyond the specification: Play
+ * limits). What lies over the screen delays it (`selectIsOverlaid`), but does not take it away.
  */
 export const selectIsReminded = (s: State): boolean =>
-  s.play?.isDue === true &&
-  s.bets.open.length === 0 &&
-  isIn(s.ticket, 'idle') &&
-  s.dialog === null &&
-  s.resultDialog === null &&
-  !s.link.isCovered;
+  s.play?.isDue === true && s.bets.open.length === 0 && isIn(s.ticket, 'idle');
 const NO_POPUPS: readonly Popup[] = [];
 /**
  * The popups to show, the newest last; none while a bet is confirmed or sent. One of the site's list can be hidden for a day, one

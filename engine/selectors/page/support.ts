@@ -3,6 +3,8 @@ import { NO_PLACE, type SupportPlace } from '../../address/support-place.ts';
 import type { Message } from '../../model/site.ts';
 import type { State } from '../../state/state.ts';
 
+export { toldOver } from '../../rules/told-over.ts';
+
 /** The place in the customer centre that is shown. */
 export const selectSupportPlace = ({ nav: { route } }: State): SupportPlace =>
   route.name === 'notices' ? route.place : NO_PLACE;

@@ -146,6 +146,91 @@ describe('BR32: a day that is read again after the link was lost', () => {
   });
 });
 
+/** The link is tried again. */
+const retried = (story: Story): Story => {
+  const retry = story.state.timers.find(({ id }) => id.startsWith('link|'));
+  return story.tell('timer.elapsed', retry ?? expect.fail('the link is not tried again'), 'timer');
+};
+
+describe('BR32: a bet of the evening that is settled while the link is down', () => {
+  const EVENING_MS = Date.parse('2026-03-12T23:20:00+09:00');
+  const STAKE = 50_000;
+  const placed = betOf(1, STAKE, 9_001, EVENING_MS);
+  const settled = { ...placed, status: 2, profit: -STAKE } as Listed;
+  /** The member has bet, the link is lost, and a call tells what became of the bet. */
+  const cut = (told: readonly Listed[]): LimitsTab => {
+    const tab = new LimitsTab(shelfPort(new Map()), () => [], { at: EVENING_MS - 60_000 });
+    tab.send({ type: 'limits.set', kind: 'loss', value: STAKE });
+    tab.pass(60_000);
+    tab.tell('bet.accepted', placed);
+    expect(lostToday(tab.story.state)).toBe(STAKE);
+    const story = lost(tab.story).step(95_000);
+    const callId = story.ask('bets.current', { optionId: 2, roundId: 9_001 } as never);
+    story.answerTo(callId, 'bets.current', { current: told, recent: [], recentRound: null } as never);
+    tab.isSilent = true;
+    return tab;
+  };
+  /** The link is back at this time of the next day, and the site's list of the day is read. */
+  const backAt = (tab: LimitsTab, time: string, items: readonly Listed[] = []): Story => {
+    const { story } = tab;
+    story.step(Date.parse(`2026-03-13T${time}+09:00`) - story.at);
+    opened(retried(story));
+    const isDay = (callId: number) => callId === story.state.play?.day?.callId;
+    const next = () => story.state.calls.pending.find(({ call, callId }) => call !== 'clock.probe' && !isDay(callId));
+    for (let one = next(); one !== undefined; one = next())
+      story.answerTo(one.callId, one.call, answers()[one.call] as never);
+    const callId = story.state.play?.day?.callId ?? expect.fail('the day is not asked for');
+    return story.answerTo(callId, 'bets.list', { items, last: true } as never);
+  };
+
+  test('counts on the day on which its round has ended, and is no open stake of the next one', () => {
+    const story = backAt(cut([settled]), '00:05:00');
+    expect(lostToday(story.state)).toBe(0);
+    expect(selectDay(story.state)).toMatchObject({ count: 0, profit: 0 });
+  });
+
+  test('counts as lost on the next day too, as long as it runs', () => {
+    expect(lostToday(backAt(cut([]), '00:05:00').state)).toBe(STAKE);
+  });
+
+  test('counts as lost on the same day', () => {
+    expect(cut([settled]).story.state.play?.day?.bets).toMatchObject([{ id: 1, profit: -STAKE }]);
+  });
+});
+
+describe('BR32: a bet of which only the list of the day has told', () => {
+  const RUNS = bet(8, 9_000);
+  /** A member whose day has an open bet that the page has not been told of by itself, and whose list is read again later. */
+  const again = (items: readonly Listed[], afterMs: number): number | null => {
+    const story = ready({ kept: {} }).pass(100);
+    story.send({ type: 'limits.set', kind: 'loss', value: 500_000 });
+    const day = (of: readonly Listed[]): Story =>
+      story.answerTo(story.state.play?.day?.callId ?? expect.fail('the day is not asked for'), 'bets.list', {
+        items: of,
+        last: true,
+      });
+    day([RUNS]);
+    expect(lostToday(story.state)).toBe(9_000);
+    opened(retried(lost(story).step(afterMs)));
+    const next = () =>
+      story.state.calls.pending.find(
+        ({ call, callId }) => call !== 'clock.probe' && callId !== story.state.play?.day?.callId,
+      );
+    for (let one = next(); one !== undefined; one = next())
+      story.answerTo(one.callId, one.call, answers()[one.call] as never);
+    return lostToday(day(items).state);
+  };
+
+  test('is open no more where the site has it no longer, once its round is over', () => {
+    expect(again([], 600_000)).toBe(0);
+  });
+
+  test('counts while the list has it, and while its round runs', () => {
+    expect(again([RUNS], 600_000)).toBe(9_000);
+    expect(again([], 500)).toBe(9_000);
+  });
+});
+
 describe('BR32: a stake in doubt', () => {
   test('counts beside the open bets', () => {
     expect(lostToday(sent(limited([bet(2, 5_000)]), 20_000).story.state)).toBe(25_000);

@@ -81,6 +81,17 @@ test('S8: a message that a list has is shown as the list has it, where the site 
   expect(html(7)).not.toContain(ko.support.absent);
 });
 
+test('S8: a message whose answer leaves its texts out is shown with those of the list', () => {
+  const story = ready();
+  const message = { id: 7, title: asRef('title#1'), content: asRef('content#1'), isRead: false, createdMs: 1 };
+  const nothing = { ...message, title: asRef(''), content: asRef(''), createdMs: 0 };
+  asked(story, 'messages.list', { isRead: '', page: 0, size: 20 }, { items: [message], last: true } as never);
+  asked(story, 'message.read', { id: 7 }, nothing as never);
+  const html = shown(story.state, createElement(Messages, { id: 7 }));
+  expect(html).toMatch(/<h2[^>]*>title#1/);
+  expect(html).toMatch(/article__body[^>]*>.*content#1/);
+});
+
 test('S8: the site counts such a message as read, so its list is read again once the count is another one', () => {
   const story = failed('message.read', { id: 7 }, 404);
   const message = { id: 7, title: asRef('title#1'), content: asRef('content#1'), isRead: false, createdMs: 1 };

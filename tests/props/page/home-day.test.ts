@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { seoulDayStartMs } from '../../../engine/base/time.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
+import { noLimits } from '../../../engine/rules/own-limits.ts';
+import { selectDay } from '../../../engine/selectors/money/limits.ts';
 import { betsOfDay, selectDayProfit } from '../../../engine/selectors/page/home.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME } from '../../../fixtures/arbitraries/samples.ts';
-import { resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 /* The result of the present day on the home page. */
 
@@ -45,20 +47,45 @@ describe('the result of the day on the home page', () => {
     expect(shown(story)).toBe(-6_000);
   });
 
-  test('does not count a bet of the day before that is settled now', () => {
+  test('counts a bet on the day on which its round has ended, not on the one on which it was placed', () => {
     const story = read();
-    story.tell('bet.settled', { bet: bet(9, seoulDayStartMs(story.at) - 1, 1, 44_000) }, 'stomp');
-    expect(shown(story)).toBe(0);
+    const midnightMs = seoulDayStartMs(story.at);
+    const round = { gameType: 'R1', roundStartMs: midnightMs - 30_000 } as const;
+    story.tell('bet.settled', { bet: { ...bet(8, midnightMs - 20_000, 2, -50_000), ...round } }, 'stomp');
+    expect(shown(story)).toBe(-50_000);
+    const before = { ...round, roundStartMs: midnightMs - 70_000 };
+    story.tell('bet.settled', { bet: { ...bet(9, midnightMs - 65_000, 1, 44_000), ...before } }, 'stomp');
+    expect(shown(story)).toBe(-50_000);
   });
 
-  test('counts a bet of its first and of its last instant, and none of the next day', () => {
+  test('counts a bet on the day on which the site has told its result, where the limits know that', () => {
+    const story = ready({ kept: { limits: { ...noLimits(ME.id), loss: 50_000 } } }).pass(100);
+    const midnightMs = seoulDayStartMs(story.at);
+    expect(selectDay(story.state)?.count).toBe(0);
+    const late = { gameType: 'R1', roundStartMs: midnightMs - 70_000 } as const;
+    story.tell('bet.settled', { bet: { ...bet(9, midnightMs - 65_000, 2, -50_000), ...late } }, 'stomp');
+    story.send({ type: 'nav.go', path: '/' });
+    story.send({ type: 'call.ask', call: 'bets.search', params: params(story) });
+    story.answer('bets.search', { items: [], last: true });
+    expect(selectDay(story.state)?.profit).toBe(-50_000);
+    expect(shown(story)).toBe(-50_000);
+  });
+
+  test('counts a bet of its first and of its last instant, and none that is settled on another day', () => {
     const story = read();
     const { startMs = 0, endMs = 0 } = params(story);
-    const profits = [startMs, endMs, endMs + 1].map((createdMs, i) => {
-      story.tell('bet.settled', { bet: bet(9 + i, createdMs, 1, 10 ** i) }, 'stomp');
+    const firstMs = startMs + 30 * 60_000;
+    const profits = [firstMs - 1, firstMs, endMs, endMs + 1].map((roundStartMs, i) => {
+      const round = { ...bet(9 + i, roundStartMs, 1, 10 ** i), roundStartMs, gameType: undefined } as never;
+      story.tell('bet.settled', { bet: round }, 'stomp');
       return shown(story);
     });
-    expect(profits).toEqual([1, 11, 11]);
+    expect(profits).toEqual([0, 10, 110, 110]);
+  });
+
+  test('is not known where the day of a settled bet is not', () => {
+    const story = read(() => ({ ...bet(1, 0, 1, 44_000), roundStartMs: undefined }) as never);
+    expect(shown(story)).toBeNull();
   });
 
   test('is of all bets of the day where the site gives them in pages, whatever it says of the last one', () => {

@@ -278,8 +278,9 @@ describe('the result of the bets of a day', () => {
     bet(3, { status: 0, profit: 7 }),
   ];
 
-  test('is asked for from midnight to midnight', () => {
-    expect(params).toEqual({ playerId: ME.id, startMs: dayMs, endMs: dayMs + DAY_MS - 1, page: 0, size: 500 });
+  test('is asked for from half an hour before midnight to midnight: a bet may be settled after it was placed', () => {
+    const startMs = dayMs - 30 * 60_000;
+    expect(params).toEqual({ playerId: ME.id, startMs, endMs: dayMs + DAY_MS - 1, page: 0, size: 500 });
   });
 
   test('is of the settled ones; null before they are read, and where there are more than were read', () => {

@@ -8,7 +8,6 @@ import {
   selectDiagnostics,
   selectDialog,
   selectIsEnglish,
-  selectIsReminded,
   selectLink,
   selectMayAsk,
   selectMe,
@@ -23,10 +22,10 @@ import {
 } from '../../../engine/selectors/page/shell.ts';
 import { noteText } from '../../../engine/selectors/screens.ts';
 import type { Note } from '../../../engine/state/shape/diagnostics.ts';
-import { initialState, type State } from '../../../engine/state/state.ts';
+import { initialState } from '../../../engine/state/state.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
-import { BET, ME, OPTION, RESULT, said } from '../../../fixtures/arbitraries/samples.ts';
-import { BETTING, begun, lost, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { ME, said } from '../../../fixtures/arbitraries/samples.ts';
+import { begun, lost, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 describe('what the page knows of itself', () => {
   test('it holds tokens where it has one of the two', () => {
@@ -216,34 +215,6 @@ describe('W2: the counts of what was not read', () => {
     ask(story, 'messages.unread');
     ask(story, 'contacts.unread').answer('contacts.unread', { contacts: 3 });
     expect(selectUnread(story.state)).toEqual({ messages: 2, contacts: 1 });
-  });
-});
-
-describe('BR34: the reminder of the time', () => {
-  const due = ({ state }: Story): State => ({ ...state, play: { isDue: true } }) as never;
-  const isShown = (story: Story): boolean => selectIsReminded(due(story));
-
-  test('is shown when it is due, and not before', () => {
-    const story = ready();
-    expect(isShown(story)).toBe(true);
-    expect(selectIsReminded({ ...story.state, play: { isDue: false } } as never)).toBe(false);
-    expect(selectIsReminded(story.state)).toBe(false);
-  });
-
-  test.each<[string, (story: Story) => unknown]>([
-    ['an own bet runs', (story) => story.tell('bet.accepted', { bet: BET }, 'stomp')],
-    ['a bet is being confirmed', (story) => BETTING.slice(0, 2).map((intent) => story.send(intent))],
-    ['a bet is on its way', (story) => BETTING.map((intent) => story.send(intent))],
-    ['a message of the site is shown', (story) => story.tell('server.errored', { message: said('stopped') })],
-    [
-      'a result is shown',
-      (story) => story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: true }, 'stomp'),
-    ],
-    ['the loader of a lost link lies over the screen', (story) => lost(story.pass(3_000)).pass(400)],
-  ])('waits while %s', (_, begin) => {
-    const story = ready();
-    begin(story);
-    expect(isShown(story)).toBe(false);
   });
 });
 

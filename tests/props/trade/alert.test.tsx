@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { selectSession } from '../../../engine/selectors/page/shell.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, begun, type Story } from '../../../fixtures/arbitraries/story.ts';
@@ -24,6 +25,33 @@ describe('/alert says what stands against using the site (decisions, Screens lef
     story.answer('auth.password', answers()['auth.password']).answer('me.fetch', { ...ME, status: 'D' });
     expect(said(story)).toContain('이용할 수 없습니다');
     expect(said(story)).toContain('사용할 수 없는 계정입니다. 관리자에게 문의해 주세요.');
+  });
+
+  /** A login that has failed so, of a page that shows /alert. */
+  const refused = (status: number, message: string): Story => {
+    const story = begun({ path: '/alert' });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    return story.fail('auth.password', status, message);
+  };
+
+  test('a login that was refused says nothing of the service', () => {
+    const story = refused(400, '비밀번호가 맞지 않습니다.');
+    expect(selectSession(story.state).message).not.toBeNull();
+    expect(said(story)).not.toContain('이용할 수 없습니다');
+    expect(said(story)).not.toContain('비밀번호가 맞지 않습니다.');
+  });
+
+  test('a site that fails with a message of its own is out of order, and not closed to the member', () => {
+    const text = said(refused(503, '점검 중입니다.'));
+    expect(text).toContain('점검하고 있습니다');
+    expect(text).toContain('점검 중입니다.');
+    expect(text).not.toContain('이용할 수 없습니다');
+  });
+
+  test('a site that does not answer at all is told before what a session has ended with', () => {
+    const { state } = refused(503, '점검 중입니다.');
+    const down = { state: { ...state, site: { ...state.site, isDown: true } } } as Story;
+    expect(said(down)).toContain('사이트에 연결할 수 없습니다.');
   });
 
   test('where the site has no notice, it says so, and not before the site has answered', () => {

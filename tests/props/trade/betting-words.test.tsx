@@ -178,8 +178,17 @@ describe('T5: the dates that the view prints', () => {
     [2 * 3_600_000 + 4.2 * 60_000, '2시간 5분'],
     [3 * 60_000, '3분'],
     [1, '1분'],
-  ])('T5: a time of %d ms reads %s', (ms, text) => {
+  ])('T5: a time of %d ms to come reads %s', (ms, text) => {
     expect(dates.span(ko, ms)).toBe(text);
+  });
+
+  test.each([
+    [2 * 3_600_000 - 1, '1시간 59분'],
+    [15 * 60_000 + 12, '15분'],
+    [16 * 60_000 - 1, '15분'],
+    [1, '1분'],
+  ])('T5: a time of %d ms that has passed reads %s: its whole minutes', (ms, text) => {
+    expect(dates.passed(ko, ms)).toBe(text);
   });
 
   test('T5: opening hours read as the clock of Seoul shows them', () => {

@@ -12,7 +12,6 @@ import { SiteText } from '../../parts/html.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Empty, Holed } from '../../parts/list.tsx';
 import { SiteLine } from '../../parts/site-line.tsx';
-import { useCountedAnew } from '../../shell/useUnread.ts';
 import { Answered, More } from './answered.tsx';
 import '../../styles/tables.css';
 
@@ -77,8 +76,7 @@ function Inquiry({ contact }: { readonly contact: Contact }) {
   const state = stateOf(contact);
   const [isOpen, setOpen] = useState(false);
   const isNew = isOpen && state === 'answered'; // the answer may come while the question is open
-  const { isAbsent } = useQuery('contact.read', { id }, isNew);
-  useCountedAnew(isNew && isAbsent);
+  useQuery('contact.read', { id }, isNew);
   return (
     <details className="qa" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>

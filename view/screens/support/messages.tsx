@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Message } from '../../../engine/index.ts';
-import { selectListedMessage } from '../../../engine/selectors/screens.ts';
+import { selectListedMessage, toldOver } from '../../../engine/selectors/screens.ts';
 import { selectDayMs, selectUnread } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -13,7 +13,6 @@ import { Link } from '../../parts/link.tsx';
 import { Empty, Holed } from '../../parts/list.tsx';
 import { firstWords } from '../../parts/plain-text.ts';
 import { SegmentsOfList } from '../../parts/segments.tsx';
-import { useCountedAnew } from '../../shell/useUnread.ts';
 import '../../styles/pages.css';
 import '../../styles/support.css';
 import { SiteLine } from '../../parts/site-line.tsx';
@@ -135,15 +134,14 @@ function Item({ message, isOpen, to }: { readonly message: Message; readonly isO
 }
 
 /**
- * Asks for a message. A site may answer the question with nothing, and only take the message for read: then it is as the list has it, and what is unread is
- * counted anew.
+ * Asks for a message. A site may answer the question with nothing, and only take the message for read: what it leaves out is as the list has it.
  */
 function useLetter(id: number): ReturnType<typeof useQuery<'message.read'>> {
   const asked = useQuery('message.read', { id });
   const listed = useSelected(selectListedMessage(id));
-  const isListed = asked.isAbsent && listed !== null;
-  useCountedAnew(isListed);
-  return isListed ? { ...asked, body: listed, isAbsent: false } : asked;
+  if (listed === null) return asked;
+  if (asked.isAbsent) return { ...asked, body: listed, isAbsent: false };
+  return asked.body === null ? asked : { ...asked, body: toldOver(listed, asked.body) };
 }
 
 /** The open message. The site takes it for read when it is asked for it. */

@@ -2,7 +2,7 @@ import { DAY_MS, seoulDayStartMs } from '../../../base/time.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { Bet } from '../../../model/bets.ts';
 import type { MissedBet, Page } from '../../../model/definition.ts';
-import { dayBetOf, ofDay, SETTLED_AFTER_MS, withDayBet } from '../../../rules/day-bets.ts';
+import { dayBetOf, ofDay, SETTLED_AFTER_MS, withDayBet, withoutGone } from '../../../rules/day-bets.ts';
 import { termsIn, withPercent } from '../../../rules/percent-then.ts';
 import { nextPage, readPage } from '../../../rules/reading.ts';
 import type { FoldContext } from '../../fold-context.ts';
@@ -35,23 +35,29 @@ function isWanted(state: State): boolean {
 export function keepDay(before: State, state: State, type: string, at: FoldContext): State {
   const { play } = state;
   if (play === undefined) return state;
-  const { playerId, day } = play;
-  if (!isWanted(state)) return day === null ? state : withPlay(unread(state, day, at), { day: null });
-  if (!isLinkUp(state)) return day === null ? state : unread(state, day, at);
-  const kept = day === null || isUnknown(day) ? state : keepUp(before, state, day, type, at);
-  const now = kept.play?.day ?? null;
-  const isAsked = now !== null && (now.callId !== null || (now.isRead && now.missed === undefined));
-  return isAsked || isArmed(kept, AGAIN) || kept.clock.estimate === null ? kept : readDay(kept, playerId, now, at);
+  if (!isWanted(state)) return play.day === null ? state : withPlay(unread(state, play.day, at), { day: null });
+  const heard = hear(before, state, type, at);
+  const day = heard.play?.day ?? null;
+  if (!isLinkUp(heard)) return day === null ? heard : unread(heard, day, at);
+  const isFailed = day?.callId != null && pendingCall(heard, day.callId) === undefined;
+  return askedNow(isFailed ? readLater(heard, {}, at) : heard, play.playerId, at);
+}
+
+/** Asks for the list, unless it is known or asked for, or is to be asked for later. */
+function askedNow(state: State, playerId: number, at: FoldContext): State {
+  const day = state.play?.day ?? null;
+  const isAsked = day !== null && (day.callId !== null || (day.isRead && day.missed === undefined));
+  return isAsked || isArmed(state, AGAIN) || state.clock.estimate === null ? state : readDay(state, playerId, day, at);
 }
 
 /** Whether nothing of the list is known, and nothing is asked. */
 const isUnknown = ({ isRead, callId }: DayBets): boolean => !isRead && callId === null;
 
-/** A list that is read or being read: a call that has failed is made again, and what is told of bets goes into the list. */
-function keepUp(before: State, state: State, day: DayBets, type: string, at: FoldContext): State {
-  if (day.callId !== null && pendingCall(state, day.callId) === undefined) return readLater(state, {}, at);
-  if (before.bets === state.bets) return state;
-  return withPlay(state, { day: { ...day, bets: told(before, state, day, type === 'bet.settled' ? at.at : null) } });
+/** What is told of bets goes into the list, also while nobody knows all of it: no list may have it later (BR32). */
+function hear(before: State, state: State, type: string, { at }: FoldContext): State {
+  const day = state.play?.day;
+  if (day == null || before.bets === state.bets) return state;
+  return withPlay(state, { day: { ...day, bets: told(before, state, day, type === 'bet.settled' ? at : null) } });
 }
 
 /** A row that could not be read may be a bet of the day. So the list of the day is read anew. */
@@ -131,12 +137,14 @@ export const dayRead = (state: State, data: FactData<'bets.list.answered'>, at: 
     if (reading.isSpoilt || !reading.isEnd) return readLater(s, {}, at);
     const { playerId } = params;
     const own = reading.items.filter((bet) => bet.playerId === undefined || bet.playerId === playerId);
-    const known = own.map((bet) => withPercent(bet, termsIn(s.bets.terms)));
-    const all = known.reduce((bets, bet) => withDayBet(bets, dayBetOf(bet, s.app.policy, null)), day.bets);
+    const listed = own.map((bet) => withPercent(bet, termsIn(s.bets.terms)));
+    const all = listed.reduce((bets, bet) => withDayBet(bets, dayBetOf(bet, s.app.policy, null)), day.bets);
     const { tries: _tries, missed: _missed, ...others } = day;
     const bets = ofDay(all, day.dayMs);
     if (missed.length > 0) return readLater(s, { isRead: true, missed, bets }, at);
-    return withPlay(s, { day: { ...others, isRead: true, callId: null, reading: null, bets } });
+    const there = [...own, ...s.bets.open].map(({ id }) => id);
+    const known = withoutGone(bets, there, pending.sinceMs);
+    return withPlay(s, { day: { ...others, isRead: true, callId: null, reading: null, bets: known } });
   });
 
 /** Whether an answer is a page of the day's list. */

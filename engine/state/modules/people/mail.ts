@@ -1,8 +1,9 @@
 import type { FactData } from '../../../events/facts.ts';
 import type { Page } from '../../../model/definition.ts';
 import type { Contact, Message, UnreadCounts } from '../../../model/site.ts';
+import { toldOver } from '../../../rules/told-over.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
-import type { PagesRead, Query } from '../../shape/calls.ts';
+import type { PagesRead, PendingCall, Query } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
 import { isListed } from '../request/paging.ts';
 import { asked } from '../request/queries.ts';
@@ -10,16 +11,17 @@ import { asked } from '../request/queries.ts';
 /* Messages and inquiries that were read or written: their lists say so, without being asked for again. */
 
 type Item = Message | Contact;
-type List = 'messages.list' | 'contacts.list';
-type Change = (items: readonly Item[], item: Item) => readonly Item[];
+/** What becomes of the rows of a list. `pending`: the call that was answered. */
+type Change = (items: readonly Item[], item: Item, pending: PendingCall) => readonly Item[];
 
-/** Changes a list in memory as the answer to a call says. What was read changes the counts of what is unread, which are asked for. */
+/** Changes the list of a call in memory as its answer says. What was read changes the counts of what is unread, which are asked for. */
 const changes =
-  (list: List, change: Change, paged = (read: PagesRead, _item: Item): PagesRead => read) =>
-  (state: State, { body }: Answered, at: FoldContext): State => {
+  (change: Change, paged = (read: PagesRead, _item: Item): PagesRead => read) =>
+  (state: State, { body, pending }: Pick<Answered, 'body' | 'pending'>, at: FoldContext): State => {
+    const list = pending.call.startsWith('message') ? 'messages.list' : 'contacts.list';
     const queries = state.queries.map((one): Query => {
       if (one.call !== list || !isListed(one.body)) return one;
-      const items = change(one.body.items as readonly Item[], body as Item);
+      const items = change(one.body.items as readonly Item[], body as Item, pending);
       return { ...one, body: { ...one.body, items }, read: paged(one.read as PagesRead, body as Item) } as Query;
     });
     return asked({ ...state, queries }, { call: 'messages.unread', params: {} }, at);
@@ -51,16 +53,26 @@ function counted(state: State, { body, pending }: Answered, at: FoldContext): St
 
 /** What follows the answers to the calls about messages and inquiries. */
 export const mailRules = {
-  messageRead: changes('messages.list', replaced),
-  messagesRead: changes('messages.list', allRead),
-  contactRead: changes('contacts.list', replaced),
-  contactsRead: changes('contacts.list', allRead),
+  mailRead: changes(isReadNow),
+  mailAllRead: changes(allRead),
   mailCounted: counted,
-  contactAdded: changes('contacts.list', added, onFirst),
+  contactAdded: changes(added, onFirst),
 };
 
-function replaced(items: readonly Item[], item: Item): readonly Item[] {
-  return items.map((one) => (one.id === item.id ? item : one));
+/** A site may answer the question for a message or an inquiry with nothing, and only take it for read (S8). */
+export function mailFailed(
+  state: State,
+  { callId }: FactData<'call.failed'>,
+  pending: PendingCall,
+  at: FoldContext,
+): State {
+  const isTaken = state.queries.some((one) => one.callId === callId && one.status === 'failed' && one.isAbsent);
+  return isTaken ? mailRules.mailRead(state, { body: pending.params, pending }, at) : state;
+}
+
+/** What was asked for is read. What its answer leaves out stays as the list has it. */
+function isReadNow(items: readonly Item[], item: Item): readonly Item[] {
+  return items.map((one) => (one.id === item.id ? { ...toldOver(one, item), isRead: true } : one));
 }
 
 /** All are read. An inquiry without an answer has nothing to read. */
@@ -68,8 +80,10 @@ function allRead(items: readonly Item[]): readonly Item[] {
   return items.map((one) => ('isAnswer' in one && !one.isAnswer ? one : { ...one, isRead: true }));
 }
 
-function added(items: readonly Item[], item: Item): readonly Item[] {
-  return [item, ...items.filter(({ id }) => id !== item.id)];
+/** A new item is on top. What its answer leaves out is as the list has it, or as the member has written it. */
+function added(items: readonly Item[], item: Item, { params }: PendingCall): readonly Item[] {
+  const known = items.find(({ id }) => id === item.id);
+  return [toldOver({ ...(params as Partial<Item>), ...known }, item), ...items.filter((one) => one !== known)];
 }
 
 /** A new item is of the first page, so it stays while further pages are read (L5i). */

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { COOL_OFF_DAYS, coolOffUntilMs, selectOwnLimits, selectPlay } from '../../../../engine/selectors/screens.ts';
-import { useSend } from '../../../hooks/context.ts';
+import { useEngine, useSend } from '../../../hooks/context.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { Check } from '../../../parts/check.tsx';
@@ -16,7 +16,9 @@ export function CoolOff() {
   const send = useSend();
   const { coolOffMs } = useSelected(selectOwnLimits);
   const { isClockKnown } = useSelected(selectPlay);
-  const [days, setDays] = useState<number | null>(null);
+  const isLonger = useLonger();
+  const [picked, setDays] = useState<number | null>(null);
+  const days = picked !== null && isLonger(picked) ? picked : null;
   const [isUnderstood, setUnderstood] = useState(false);
   const pick = (one: number | null): void => {
     setDays(one);
@@ -30,7 +32,7 @@ export function CoolOff() {
   return (
     <Card title={limits.coolOff} text={limits.coolOffText} isOn={coolOffMs !== null}>
       <div role="status">{coolOffMs !== null && <Cooling untilMs={coolOffMs} />}</div>
-      <Choices days={days} onPick={pick} />
+      <Choices days={days} isLonger={isLonger} onPick={pick} />
       <Check isOn={isUnderstood} isOff={days === null} onTick={setUnderstood}>
         {limits.understood}
       </Check>
@@ -61,10 +63,21 @@ function Cooling({ untilMs }: { readonly untilMs: number }) {
   );
 }
 
-type ChoicesProps = { readonly days: number | null; readonly onPick: (days: number) => void };
+/** Whether a time of so many days ends later than the cool-off that holds: only such a one takes its place (engine/SPEC.md, BR31). */
+function useLonger(): (days: number) => boolean {
+  const { nowMs } = useEngine();
+  const { coolOffMs } = useSelected(selectOwnLimits);
+  return (days) => coolOffMs === null || coolOffUntilMs(days, nowMs()) > coolOffMs;
+}
 
-/** How long the time is, each with its end. */
-function Choices({ days, onPick }: ChoicesProps) {
+type ChoicesProps = {
+  readonly days: number | null;
+  readonly isLonger: (days: number) => boolean;
+  readonly onPick: (days: number) => void;
+};
+
+/** How long the time is, each with its end, or with the reason why it cannot be chosen. */
+function Choices({ days, isLonger, onPick }: ChoicesProps) {
   const { limits } = usePageWords();
   return (
     <fieldset className="cool" aria-label={limits.coolOff}>
@@ -74,10 +87,15 @@ function Choices({ days, onPick }: ChoicesProps) {
           type="button"
           className={`cool__o${one === days ? ' is-active' : ''}`}
           aria-pressed={one === days}
+          disabled={!isLonger(one)}
           onClick={() => onPick(one)}
         >
           <b>{daysOf(limits, one)}</b>
-          <Clock className="num" text={(now) => limits.until({ time: dayTime(coolOffUntilMs(one, now)) })} />
+          {isLonger(one) ? (
+            <Clock className="num" text={(now) => limits.until({ time: dayTime(coolOffUntilMs(one, now)) })} />
+          ) : (
+            <span>{limits.notLonger}</span>
+          )}
         </button>
       ))}
     </fieldset>

@@ -16,7 +16,7 @@ export function Today() {
   const { sinceMs } = useSelected(selectPlay);
   const dates = useDates(true);
   const time = (nowMs: number): string =>
-    sinceMs === null || dates === null ? words.none : dates.span(words, nowMs - sinceMs);
+    sinceMs === null || dates === null ? words.none : dates.passed(words, nowMs - sinceMs);
   return (
     <section className="panel lim__today num" aria-label={limits.today} aria-busy={day === null}>
       <Figure k={limits.profit}>{day && <Figures text={brought(words, day)} />}</Figure>
