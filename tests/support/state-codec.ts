@@ -29,7 +29,7 @@ import type { Coins } from '../../engine/state/shape/coins.ts';
 import type { Diagnostics } from '../../engine/state/shape/diagnostics.ts';
 import * as limits from '../../engine/state/shape/limits.ts';
 import type { OwnBets, Rounds } from '../../engine/state/shape/lists.ts';
-import type { HeldRound, Live } from '../../engine/state/shape/stage.ts';
+import type { EarlyWord, HeldRound, Live } from '../../engine/state/shape/stage.ts';
 import { buffered, pending, query } from './state-codec/calls.ts';
 import * as charts from './state-codec/charts.ts';
 import { commands } from './state-codec/commands.ts';
@@ -86,6 +86,15 @@ const run = once((u): u is TickRun => {
 });
 
 const held = once(exactly<HeldRound>({ optionId, info: round, chart: charts.round, result: orNull(result) }));
+const price = maybe(finite);
+const earlyWord = exactly<EarlyWord>({
+  id: whole<EarlyWord['id']>,
+  openPrice: price,
+  buyPrice: price,
+  sellPrice: price,
+  buyLimit: price,
+  sellLimit: price,
+});
 const live = once(exactly<Live>({ stock, price: finite, previous: finite, atMs: finite, heardMs: finite, lane: run }));
 const page = { page: whole, isLast: flag, isLoading: flag, isUnread: maybe(yes), isHoled: maybe(yes) };
 const rounds = once(exactly<Rounds>({ items: tape(limits.RESULTS_MAX, once(result)), ...page }));
@@ -97,6 +106,7 @@ const bets = where(
     settled: tape(limits.OWN_BETS_MAX, once(bet)),
     rounds: tape(limits.OWN_BETS_MAX, once(result)),
     terms: upTo(limits.OWN_BETS_MAX, terms),
+    correctedFrom: maybe(whole),
     timings: upTo(limits.TIMINGS_MAX, timing),
     ...page,
   }),
@@ -185,6 +195,7 @@ const members: Members<State> = {
       roundFrom: whole,
       rounds: unique(upTo(limits.HELD_ROUNDS_MAX, held), ({ info }) => info.id),
       early: upTo(limits.EARLY_MAX, once(result)),
+      earlyWords: maybe(upTo(limits.EARLY_MAX, once(earlyWord))),
       live: orNull(live),
       watch,
       bars: once(

@@ -5,13 +5,13 @@ import type { FactData } from '../../../events/facts.ts';
 import type { Round, RoundResult } from '../../../model/market.ts';
 import { gateMsOf } from '../../../rules/clock.ts';
 import { whyNotRead } from '../../../rules/form.ts';
-import { isOtherResult } from '../../../rules/round-words.ts';
+import { isOtherResult, toldIn } from '../../../rules/round-words.ts';
 import { stepRound, stepTicket } from '../../charts.ts';
 import { note, withNote } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
 import { heldRound, isListening, stageOption, stageRound } from '../../reads.ts';
 import { EARLY_MAX, HELD_ROUNDS_MAX, ORPHANS_MAX } from '../../shape/limits.ts';
-import type { HeldRound } from '../../shape/stage.ts';
+import type { EarlyWord, HeldRound } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { disarmAll } from '../../timers.ts';
 import { toast } from '../page/toasts.ts';
@@ -30,13 +30,16 @@ export const roundActions: Actions['round'] = {
     if (isHeard) at.fx.emit({ type: 'sound.play', sound: 'beep' });
     return state;
   },
-  closeBetting: (state, at, held) => {
-    const closed = stepTicket(state, { type: 'gateClosed', roundId: held.info.id }, at);
-    const isShut = isIn(state.ticket, 'confirming') && !isIn(closed.ticket, 'confirming');
-    return isShut ? toast(closed, 'warn', { kind: 'betShut' }, at) : closed;
-  },
+  closeBetting: (state, at, held) => closeBetting(state, held.info.id, at),
   requestResult: (state, at, held) => requestRounds(state, 'results', held.optionId, 0, at),
 };
+
+/** Betting on a round is over: a confirmation of a bet on it closes, and the member is told. Rule: BR17. */
+function closeBetting(state: State, roundId: number, at: FoldContext): State {
+  const closed = stepTicket(state, { type: 'gateClosed', roundId }, at);
+  const isShut = isIn(state.ticket, 'confirming') && !isIn(closed.ticket, 'confirming');
+  return isShut ? toast(closed, 'warn', { kind: 'betShut' }, at) : closed;
+}
 
 export function created(state: State, { optionId, round }: FactData<'round.created'>, at: FoldContext): State {
   if (optionId !== state.stage.optionId) return state;
@@ -56,15 +59,16 @@ function toldOfRound(state: State): State {
 }
 
 /**
- * Holds a round, or adds to a held one. A new round clears the amount (product.md 4, create). An old message (`isOld`) only
- * fills in what is unknown.
+ * Holds a round, or adds to a held one. A new round clears the amount (product.md 4, create), and shuts betting on the one before. An old
+ * message (`isOld`) only fills in what is unknown.
  */
-function hold(state: State, optionId: OptionId, info: Round, at: FoldContext, isOld = false): State {
-  const known = heldRound(state, info.id);
-  if (known !== undefined) return learn(state, known, isOld ? fill(known.info, info) : merge(known.info, info));
-  const early = state.stage.early.find((result) => result.id === info.id);
+function hold(state: State, optionId: OptionId, word: Round, at: FoldContext, isOld = false): State {
+  const known = heldRound(state, word.id);
+  if (known !== undefined) return addTo(state, known, isOld ? fill(known.info, word) : merge(known.info, word), at);
+  const early = state.stage.early.find((result) => result.id === word.id);
   // a late duplicate of the create of a finished round shows nothing
-  if (early === undefined && hasResult(state.stage.results, info.id)) return state;
+  if (early === undefined && hasResult(state.stage.results, word.id)) return state;
+  const info: Round = { ...word, ...state.stage.earlyWords?.find(({ id }) => id === word.id) };
   const held: HeldRound = { optionId, info, chart: roundChart.initial, result: null };
   const rounds = [...rest(state, info), held].sort((a, b) => a.info.startMs - b.info.startMs);
   const over = rounds
@@ -72,7 +76,10 @@ function hold(state: State, optionId: OptionId, info: Round, at: FoldContext, is
     .reduce((s, { info: { id } }) => disarmAll(s, `round:${id}|`, at), state);
   const isNewest = rounds.at(-1) === held;
   const next: State = { ...over, stage: { ...over.stage, rounds: rounds.slice(-HELD_ROUNDS_MAX) } };
-  const cleared = isNewest ? { ...next, form: freshForm(next) } : next;
+  // the question of a bet on another round would show this one
+  const cleared = isNewest
+    ? closeBetting({ ...next, form: freshForm(next) }, state.ticket.context.roundId ?? 0, at)
+    : next;
   const begun = begin(noteOdd(cleared, info), info, at);
   return early === undefined
     ? begun
@@ -97,25 +104,28 @@ const begin = (state: State, { id, startMs, endMs }: Round, at: FoldContext): St
   stepRound(state, id, { type: 'created', startMs, endMs, gateMs: gateMsOf(endMs, state.app.policy) }, at);
 
 /** Decides the phases of the held rounds again from the start: the device's own clock had decided them. Rounds with a result stay as they are. */
-export function judgeAnew(state: State, at: FoldContext): State {
-  let next = state;
-  for (const { info, result } of state.stage.rounds) {
-    if (result !== null) continue;
-    const { rounds } = next.stage;
-    const unjudged = rounds.map((one) => (one.info.id === info.id ? { ...one, chart: roundChart.initial } : one));
-    const cleared = disarmAll({ ...next, stage: { ...next.stage, rounds: unjudged } }, `round:${info.id}|`, at);
-    next = begin(cleared, info, at);
-  }
-  return next;
+export const judgeAnew = (state: State, at: FoldContext): State =>
+  state.stage.rounds.reduce((s, { info, result }) => (result === null ? beginAnew(s, info, at) : s), state);
+
+function beginAnew(state: State, info: Round, at: FoldContext): State {
+  const rounds = state.stage.rounds.map((one) =>
+    one.info.id === info.id ? { ...one, chart: roundChart.initial } : one,
+  );
+  return begin(disarmAll({ ...state, stage: { ...state.stage, rounds } }, `round:${info.id}|`, at), info, at);
 }
 
 /** The clock was corrected: the deadlines of the held rounds are armed anew. */
 export const stepRounds = (state: State, at: FoldContext): State =>
   state.stage.rounds.reduce((s, { info }) => stepRound(s, info.id, { type: 'clockStepped' }, at), state);
 
-/** A later message fills in what an earlier one left open. It never removes anything. */
+/**
+ * A later message fills in what an earlier one left open. It never removes anything. Of a round that was moved the earlier times count, whichever
+ * message has them: no phase goes back, and no bet is taken after the site's gate.
+ */
 const merge = (old: Round, word: Round): Round => ({
   ...old,
+  startMs: Math.min(old.startMs, word.startMs),
+  endMs: Math.min(old.endMs, word.endMs),
   siteOpen: word.siteOpen,
   buyLimit: word.buyLimit ?? old.buyLimit,
   sellLimit: word.sellLimit ?? old.sellLimit,
@@ -136,6 +146,13 @@ const fill = (late: Round, word: Round): Round => ({
   ratios: late.ratios ?? word.ratios,
 });
 
+/** Adds what a message says of a held round. One that was moved gets its phase by its new times. */
+function addTo(state: State, held: HeldRound, now: Round, at: FoldContext): State {
+  const next = learn(state, held, now);
+  const isMoved = now.startMs < held.info.startMs || now.endMs < held.info.endMs;
+  return isMoved && held.result === null ? beginAnew(next, now, at) : next;
+}
+
 function learn(state: State, held: HeldRound, info: Round): State {
   if (sameRound(held.info, info)) return state;
   const rounds = state.stage.rounds.map((one) => (one.info.id === info.id ? { ...one, info } : one));
@@ -143,6 +160,8 @@ function learn(state: State, held: HeldRound, info: Round): State {
 }
 
 const sameRound = (a: Round, b: Round): boolean =>
+  a.startMs === b.startMs &&
+  a.endMs === b.endMs &&
   a.siteOpen === b.siteOpen &&
   a.buyLimit === b.buyLimit &&
   a.sellLimit === b.sellLimit &&
@@ -158,25 +177,27 @@ const rest = ({ stage }: State, { startMs }: Round): readonly HeldRound[] =>
 
 export function opened(state: State, data: FactData<'round.started'>): State {
   const held = heldRound(state, data.id);
-  if (held === undefined) return state;
-  return learn(state, held, {
-    ...held.info,
-    openPrice: data.openPrice,
-    buyPrice: data.buyPrice ?? held.info.buyPrice,
-    sellPrice: data.sellPrice ?? held.info.sellPrice,
-  });
+  return held === undefined ? keepEarly(state, data) : learn(state, held, { ...held.info, ...said(data) });
 }
 
 export function limitChanged(state: State, data: FactData<'round.limitChanged'>): State {
   const held = heldRound(state, data.id);
-  return held === undefined
-    ? state
-    : learn(toldOfRound(state), held, {
-        ...held.info,
-        // a message about one side says nothing of the other
-        buyLimit: data.buyLimit ?? held.info.buyLimit,
-        sellLimit: data.sellLimit ?? held.info.sellLimit,
-      });
+  return held === undefined ? keepEarly(state, data) : learn(toldOfRound(state), held, { ...held.info, ...said(data) });
+}
+
+type Word = FactData<'round.started'> | FactData<'round.limitChanged'>;
+/** What a message says of a round. One about one side says nothing of the other. */
+const said = ({ optionId: _, id, ...word }: Word): EarlyWord => ({ ...toldIn(word), id });
+
+/** A message about a round that is not held: its create is late. It waits for it, as an early finish does. Rule: L6. */
+function keepEarly(state: State, data: Word): State {
+  const { optionId, results, earlyWords = [] } = state.stage;
+  if (data.optionId !== optionId || hasResult(results, data.id)) return state;
+  const told = toldOfRound(state);
+  const before = earlyWords.find(({ id }) => id === data.id);
+  const others = earlyWords.filter((word) => word !== before);
+  const words = [...others, { ...before, ...said(data) }].slice(-EARLY_MAX);
+  return { ...told, stage: { ...told.stage, earlyWords: words } };
 }
 
 export function finished(state: State, { optionId, result }: FactData<'round.finished'>, at: FoldContext): State {
@@ -237,13 +258,20 @@ export const currentLoaded = (state: State, data: FactData<'round.current.answer
     const isResync = s.link.resync.includes(callId);
     const known: State = { ...s, stage: { ...s.stage, isRoundKnown: true } };
     if (round === null) return known;
-    const told = hold(known, optionId, round, at, place < s.stage.roundFrom);
+    const isOld = place < s.stage.roundFrom;
+    const told = hold(isOld ? known : withoutWord(known, round.id), optionId, round, at, isOld);
     // the first round of a stage does not take what was typed before it was known
     const isTyped = s.form.points > 0 || whyNotRead(s.form) !== null;
     const held = s.stage.rounds.length === 0 && isTyped ? { ...told, form: s.form } : told;
     const asked = call(held, 'bets.current', { optionId, roundId: round.id }, at);
     return requestTicks(isResync ? joinResync(asked, held.calls.next) : asked, round, at);
   });
+
+/** An answer about a round that is newer than what was told of it before its create. */
+function withoutWord(state: State, id: number): State {
+  const words = state.stage.earlyWords?.filter((word) => word.id !== id);
+  return words === undefined ? state : { ...state, stage: { ...state.stage, earlyWords: words } };
+}
 
 /** If the lane begins in the middle of the round or has a gap because the link was down, asks for the site's record. */
 function requestTicks(state: State, round: Round, at: FoldContext): State {
