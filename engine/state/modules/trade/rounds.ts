@@ -9,7 +9,7 @@ import { isOtherResult, toldIn } from '../../../rules/round-words.ts';
 import { stepRound, stepTicket } from '../../charts.ts';
 import { note, withNote } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
-import { heldRound, isListening, stageOption, stageRound } from '../../reads.ts';
+import { heldRound, isLinkUp, isListening, stageOption, stageRound } from '../../reads.ts';
 import { EARLY_MAX, HELD_ROUNDS_MAX, ORPHANS_MAX } from '../../shape/limits.ts';
 import type { EarlyWord, HeldRound } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
@@ -21,6 +21,7 @@ import { requestNewestRounds, requestRounds, requestSummary } from '../request/r
 import { freshForm } from './form-terms.ts';
 import { announce, checkBall } from './own-result.ts';
 import { hasResult, putResult } from './results.ts';
+import { fill, merge, sameRound } from './round-told.ts';
 import { keepPrices } from './sent-terms.ts';
 
 /** What the fold does for each action of the round's chart. */
@@ -31,8 +32,14 @@ export const roundActions: Actions['round'] = {
     return state;
   },
   closeBetting: (state, at, held) => closeBetting(state, held.info.id, at),
-  requestResult: (state, at, held) => requestRounds(state, 'results', held.optionId, 0, at),
+  requestResult: (state, at, held) => {
+    const asked = requestRounds(state, 'results', held.optionId, 0, at);
+    return isLinkUp(state) ? withSummary(asked, at) : asked; // a new link asks for all
+  },
 };
+
+/** A round is over, or may be: asks for the day's summary beside its result. A page that is away asks when it is seen. Rule: L6. */
+const withSummary = (state: State, at: FoldContext): State => (isListening(state) ? requestSummary(state, at) : state);
 
 /** Betting on a round is over: a confirmation of a bet on it closes, and the member is told. Rule: BR17. */
 function closeBetting(state: State, roundId: number, at: FoldContext): State {
@@ -49,7 +56,7 @@ export function created(state: State, { optionId, round }: FactData<'round.creat
   // rounds follow each other: if one between was missed, the list has its result (live-link 6, fault 15)
   const isNext = before !== undefined && stageRound(held)?.info.id === round.id;
   const isGap = isNext && round.startMs > before.endMs && before.round > 0 && round.round > before.round + 1;
-  return isGap ? requestRounds(held, 'results', optionId, 0, at) : held;
+  return isGap ? withSummary(requestRounds(held, 'results', optionId, 0, at), at) : held;
 }
 
 /** Notes that the site told what a round accepts. An answer about the round that was asked for earlier may be older (L5e). */
@@ -118,34 +125,6 @@ function beginAnew(state: State, info: Round, at: FoldContext): State {
 export const stepRounds = (state: State, at: FoldContext): State =>
   state.stage.rounds.reduce((s, { info }) => stepRound(s, info.id, { type: 'clockStepped' }, at), state);
 
-/**
- * A later message fills in what an earlier one left open. It never removes anything. Of a round that was moved the earlier times count, whichever
- * message has them: no phase goes back, and no bet is taken after the site's gate.
- */
-const merge = (old: Round, word: Round): Round => ({
-  ...old,
-  startMs: Math.min(old.startMs, word.startMs),
-  endMs: Math.min(old.endMs, word.endMs),
-  siteOpen: word.siteOpen,
-  buyLimit: word.buyLimit ?? old.buyLimit,
-  sellLimit: word.sellLimit ?? old.sellLimit,
-  openPrice: old.openPrice ?? word.openPrice,
-  buyPrice: old.buyPrice ?? word.buyPrice,
-  sellPrice: old.sellPrice ?? word.sellPrice,
-  feePercent: word.feePercent ?? old.feePercent,
-  ratios: word.ratios ?? old.ratios,
-});
-
-/** Adds to a later message what only an earlier one has. */
-const fill = (late: Round, word: Round): Round => ({
-  ...merge(late, word),
-  siteOpen: late.siteOpen,
-  buyLimit: late.buyLimit ?? word.buyLimit,
-  sellLimit: late.sellLimit ?? word.sellLimit,
-  feePercent: late.feePercent ?? word.feePercent,
-  ratios: late.ratios ?? word.ratios,
-});
-
 /** Adds what a message says of a held round. One that was moved gets its phase by its new times. */
 function addTo(state: State, held: HeldRound, now: Round, at: FoldContext): State {
   const next = learn(state, held, now);
@@ -158,18 +137,6 @@ function learn(state: State, held: HeldRound, info: Round): State {
   const rounds = state.stage.rounds.map((one) => (one.info.id === info.id ? { ...one, info } : one));
   return keepPrices({ ...state, stage: { ...state.stage, rounds } }, info);
 }
-
-const sameRound = (a: Round, b: Round): boolean =>
-  a.startMs === b.startMs &&
-  a.endMs === b.endMs &&
-  a.siteOpen === b.siteOpen &&
-  a.buyLimit === b.buyLimit &&
-  a.sellLimit === b.sellLimit &&
-  a.openPrice === b.openPrice &&
-  a.buyPrice === b.buyPrice &&
-  a.sellPrice === b.sellPrice &&
-  a.feePercent === b.feePercent &&
-  JSON.stringify(a.ratios) === JSON.stringify(b.ratios);
 
 /** The held rounds beside a new one: one that is over leaves when a later one comes, and one whose result is awaited stays. */
 const rest = ({ stage }: State, { startMs }: Round): readonly HeldRound[] =>
@@ -209,7 +176,7 @@ export function finished(state: State, { optionId, result }: FactData<'round.fin
     return requestNewestRounds(state, optionId, at);
   if (held !== undefined) {
     const ended = finish(state, optionId, result, at);
-    return ended === state || !isListening(state) ? ended : requestSummary(ended, at);
+    return ended === state ? ended : withSummary(ended, at);
   }
   return hasResult(state.stage.results, result.id) || state.stage.early.some(({ id }) => id === result.id)
     ? state
@@ -231,7 +198,7 @@ function orphan(state: State, optionId: OptionId, result: RoundResult, at: FoldC
       last: withNote(state.diagnostics.last, { code: 'orphanFinish', round: result.round }),
     },
   };
-  return requestNewestRounds(counted, optionId, at);
+  return withSummary(requestNewestRounds(counted, optionId, at), at);
 }
 
 /** Ends a held round: its chart, the lists, and the dialog if somebody won (product.md 4, finish). */
