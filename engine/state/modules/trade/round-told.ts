@@ -31,14 +31,4 @@ export const fill = (late: Round, word: Round): Round => ({
 });
 
 /** Whether two words on a round say the same of it. */
-export const sameRound = (a: Round, b: Round): boolean =>
-  a.startMs === b.startMs &&
-  a.endMs === b.endMs &&
-  a.siteOpen === b.siteOpen &&
-  a.buyLimit === b.buyLimit &&
-  a.sellLimit === b.sellLimit &&
-  a.openPrice === b.openPrice &&
-  a.buyPrice === b.buyPrice &&
-  a.sellPrice === b.sellPrice &&
-  a.feePercent === b.feePercent &&
-  JSON.stringify(a.ratios) === JSON.stringify(b.ratios);
+export const sameRound = (a: Round, b: Round): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -66,16 +66,18 @@ function toldOfRound(state: State): State {
 }
 
 /**
- * Holds a round, or adds to a held one. A new round clears the amount (product.md 4, create), and shuts betting on the one before. An old
- * message (`isOld`) only fills in what is unknown.
+ * Holds a round, or adds to a held one. A new round clears the amount (product.md 4, create), and shuts betting on the one before. `isOld`: whether
+ * an answer may be older than what was told of its round. An old one only fills in what is unknown, and one that is not old needs no early word.
+ * Absent: a create.
  */
-function hold(state: State, optionId: OptionId, word: Round, at: FoldContext, isOld = false): State {
+function hold(state: State, optionId: OptionId, word: Round, at: FoldContext, isOld?: boolean): State {
   const known = heldRound(state, word.id);
-  if (known !== undefined) return addTo(state, known, isOld ? fill(known.info, word) : merge(known.info, word), at);
+  if (known !== undefined) return learn(state, known, (isOld ? fill : merge)(known.info, word), at);
   const early = state.stage.early.find((result) => result.id === word.id);
   // a late duplicate of the create of a finished round shows nothing
   if (early === undefined && hasResult(state.stage.results, word.id)) return state;
-  const info: Round = { ...word, ...state.stage.earlyWords?.find(({ id }) => id === word.id) };
+  const told = isOld === false ? undefined : state.stage.earlyWords?.find(({ id }) => id === word.id);
+  const info: Round = { ...word, ...told };
   const held: HeldRound = { optionId, info, chart: roundChart.initial, result: null };
   const rounds = [...rest(state, info), held].sort((a, b) => a.info.startMs - b.info.startMs);
   const over = rounds
@@ -125,31 +127,29 @@ function beginAnew(state: State, info: Round, at: FoldContext): State {
 export const stepRounds = (state: State, at: FoldContext): State =>
   state.stage.rounds.reduce((s, { info }) => stepRound(s, info.id, { type: 'clockStepped' }, at), state);
 
-/** Adds what a message says of a held round. One that was moved gets its phase by its new times. */
-function addTo(state: State, held: HeldRound, now: Round, at: FoldContext): State {
-  const next = learn(state, held, now);
-  const isMoved = now.startMs < held.info.startMs || now.endMs < held.info.endMs;
-  return isMoved && held.result === null ? beginAnew(next, now, at) : next;
-}
-
-function learn(state: State, held: HeldRound, info: Round): State {
-  if (sameRound(held.info, info)) return state;
+/** Puts what is known of a held round in its place. One that was moved gets its phase by its new times. */
+function learn(state: State, { info: old, result }: HeldRound, info: Round, at: FoldContext): State {
+  if (sameRound(old, info)) return state;
   const rounds = state.stage.rounds.map((one) => (one.info.id === info.id ? { ...one, info } : one));
-  return keepPrices({ ...state, stage: { ...state.stage, rounds } }, info);
+  const next = keepPrices({ ...state, stage: { ...state.stage, rounds } }, info);
+  const isMoved = info.startMs < old.startMs || info.endMs < old.endMs;
+  return isMoved && result === null ? beginAnew(next, info, at) : next;
 }
 
 /** The held rounds beside a new one: one that is over leaves when a later one comes, and one whose result is awaited stays. */
 const rest = ({ stage }: State, { startMs }: Round): readonly HeldRound[] =>
   stage.rounds.filter(({ info, result }) => result === null || info.startMs > startMs);
 
-export function opened(state: State, data: FactData<'round.started'>): State {
+export function opened(state: State, data: FactData<'round.started'>, at: FoldContext): State {
   const held = heldRound(state, data.id);
-  return held === undefined ? keepEarly(state, data) : learn(state, held, { ...held.info, ...said(data) });
+  return held === undefined ? keepEarly(state, data) : learn(state, held, { ...held.info, ...said(data) }, at);
 }
 
-export function limitChanged(state: State, data: FactData<'round.limitChanged'>): State {
+export function limitChanged(state: State, data: FactData<'round.limitChanged'>, at: FoldContext): State {
   const held = heldRound(state, data.id);
-  return held === undefined ? keepEarly(state, data) : learn(toldOfRound(state), held, { ...held.info, ...said(data) });
+  return held === undefined
+    ? keepEarly(state, data)
+    : learn(toldOfRound(state), held, { ...held.info, ...said(data) }, at);
 }
 
 type Word = FactData<'round.started'> | FactData<'round.limitChanged'>;
@@ -225,20 +225,13 @@ export const currentLoaded = (state: State, data: FactData<'round.current.answer
     const isResync = s.link.resync.includes(callId);
     const known: State = { ...s, stage: { ...s.stage, isRoundKnown: true } };
     if (round === null) return known;
-    const isOld = place < s.stage.roundFrom;
-    const told = hold(isOld ? known : withoutWord(known, round.id), optionId, round, at, isOld);
+    const told = hold(known, optionId, round, at, place < s.stage.roundFrom);
     // the first round of a stage does not take what was typed before it was known
     const isTyped = s.form.points > 0 || whyNotRead(s.form) !== null;
     const held = s.stage.rounds.length === 0 && isTyped ? { ...told, form: s.form } : told;
     const asked = call(held, 'bets.current', { optionId, roundId: round.id }, at);
     return requestTicks(isResync ? joinResync(asked, held.calls.next) : asked, round, at);
   });
-
-/** An answer about a round that is newer than what was told of it before its create. */
-function withoutWord(state: State, id: number): State {
-  const words = state.stage.earlyWords?.filter((word) => word.id !== id);
-  return words === undefined ? state : { ...state, stage: { ...state.stage, earlyWords: words } };
-}
 
 /** If the lane begins in the middle of the round or has a gap because the link was down, asks for the site's record. */
 function requestTicks(state: State, round: Round, at: FoldContext): State {
