@@ -148,7 +148,7 @@ export function upsertListed(state: State, listed: readonly Bet[], { asked }: Pi
  * Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. A told profit, or a new result, replaces the old one.
  * A result that was told before is new only where it is the newest word.
  */
-export function upsert(known: State, told: Bet, isNewest = false): State {
+function upsert(known: State, told: Bet, isNewest = false): State {
   const bet = withGame(known, told);
   const state = keepWord(known, bet);
   const old = findBet(state, told.id);
