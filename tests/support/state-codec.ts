@@ -29,12 +29,12 @@ import type { Coins } from '../../engine/state/shape/coins.ts';
 import type { Diagnostics } from '../../engine/state/shape/diagnostics.ts';
 import * as limits from '../../engine/state/shape/limits.ts';
 import type { OwnBets, Rounds } from '../../engine/state/shape/lists.ts';
-import type { EarlyWord, HeldRound, Live } from '../../engine/state/shape/stage.ts';
+import type { HeldRound, Live } from '../../engine/state/shape/stage.ts';
 import { buffered, pending, query } from './state-codec/calls.ts';
 import * as charts from './state-codec/charts.ts';
 import { commands } from './state-codec/commands.ts';
 import { ledger } from './state-codec/ledger.ts';
-import { reading } from './state-codec/lists.ts';
+import { earlyWord, reading } from './state-codec/lists.ts';
 import { note } from './state-codec/notes.ts';
 import { dialog, route, toast } from './state-codec/says.ts';
 import { ownLimits, play, repriced, terms, timing } from './state-codec/terms.ts';
@@ -86,15 +86,6 @@ const run = once((u): u is TickRun => {
 });
 
 const held = once(exactly<HeldRound>({ optionId, info: round, chart: charts.round, result: orNull(result) }));
-const price = maybe(finite);
-const earlyWord = exactly<EarlyWord>({
-  id: whole<EarlyWord['id']>,
-  openPrice: price,
-  buyPrice: price,
-  sellPrice: price,
-  buyLimit: price,
-  sellLimit: price,
-});
 const live = once(exactly<Live>({ stock, price: finite, previous: finite, atMs: finite, heardMs: finite, lane: run }));
 const page = { page: whole, isLast: flag, isLoading: flag, isUnread: maybe(yes), isHoled: maybe(yes) };
 const rounds = once(exactly<Rounds>({ items: tape(limits.RESULTS_MAX, once(result)), ...page }));

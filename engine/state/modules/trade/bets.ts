@@ -144,6 +144,10 @@ export function upsertListed(state: State, listed: readonly Bet[], { asked }: Pi
   return listed.reduce((s, bet) => upsert(s, bet, isNewest), state);
 }
 
+/** Whether the site has told this outcome of a bet before. */
+const isHeard = ({ bets: { terms } }: State, bet: Bet): boolean =>
+  terms.find(({ id }) => id === bet.id)?.words.some((word) => sameBet(word, bet)) === true;
+
 /**
  * Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. A told profit, or a new result, replaces the old one.
  * A result that was told before is new only where it is the newest word.
@@ -152,8 +156,7 @@ function upsert(known: State, told: Bet, isNewest = false): State {
   const bet = withGame(known, told);
   const state = keepWord(known, bet);
   const old = findBet(state, told.id);
-  const words = known.bets.terms.find(({ id }) => id === told.id)?.words ?? [];
-  const isOther = isCorrected(old, bet) && (isNewest || !words.some((word) => sameBet(word, bet)));
+  const isOther = isCorrected(old, bet) && (isNewest || !isHeard(known, bet));
   const isMore = old !== undefined && (isOther || isFilled(old, bet));
   if (old !== undefined && !isMore && (old.status !== 0 || sameBet(old, told))) return state;
   const { status, profit } = bet;
