@@ -27,14 +27,14 @@ function isOtherSettlePrice(first: RoundResult, later: RoundResult): boolean {
 /** Both words on a round: the later one counts, and the first one for what the later one leaves out. */
 export const joinedResult = (first: RoundResult, later: RoundResult): RoundResult => ({
   ...withoutOldPrice(first, later),
-  ...told(later),
+  ...toldIn(later),
   ...(first.ex === undefined || later.ex === undefined || isOtherBall(first, later)
     ? {}
-    : { ex: { ...first.ex, ...told(later.ex) } }),
+    : { ex: { ...first.ex, ...toldIn(later.ex) } }),
 });
 
-/** What a word does not leave out. */
-const told = <T extends object>(word: T): Partial<T> =>
+/** What a word of the site does not leave out. Rule: BR26. */
+export const toldIn = <T extends object>(word: T): Partial<T> =>
   Object.fromEntries(Object.entries(word).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** The first word without a settle price that the later one has changed. The prices of a round that runs are no settle price. */

@@ -34,7 +34,7 @@ import { buffered, pending, query } from './state-codec/calls.ts';
 import * as charts from './state-codec/charts.ts';
 import { commands } from './state-codec/commands.ts';
 import { ledger } from './state-codec/ledger.ts';
-import { reading } from './state-codec/lists.ts';
+import { earlyWord, reading } from './state-codec/lists.ts';
 import { note } from './state-codec/notes.ts';
 import { dialog, route, toast } from './state-codec/says.ts';
 import { ownLimits, play, repriced, terms, timing } from './state-codec/terms.ts';
@@ -97,6 +97,7 @@ const bets = where(
     settled: tape(limits.OWN_BETS_MAX, once(bet)),
     rounds: tape(limits.OWN_BETS_MAX, once(result)),
     terms: upTo(limits.OWN_BETS_MAX, terms),
+    correctedFrom: maybe(whole),
     timings: upTo(limits.TIMINGS_MAX, timing),
     ...page,
   }),
@@ -185,6 +186,7 @@ const members: Members<State> = {
       roundFrom: whole,
       rounds: unique(upTo(limits.HELD_ROUNDS_MAX, held), ({ info }) => info.id),
       early: upTo(limits.EARLY_MAX, once(result)),
+      earlyWords: maybe(upTo(limits.EARLY_MAX, once(earlyWord))),
       live: orNull(live),
       watch,
       bars: once(

@@ -50,6 +50,8 @@ export type OwnBets = Omit<Paged<Bet>, 'items'> & {
   readonly rounds: Tape<RoundResult>;
   /** What these bets were accepted under, and every word of the site on them: the reference of the audit. */
   readonly terms: readonly BetTerms[];
+  /** The number after the last call that a corrected result overtook. Answers to earlier calls may be older. Absent: no result was corrected. */
+  readonly correctedFrom?: number;
   /** When this page sent its last bets, oldest first. */
   readonly timings: readonly BetTiming[];
 };

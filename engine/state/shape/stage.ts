@@ -17,6 +17,10 @@ export type HeldRound = {
   readonly result: RoundResult | null;
 };
 
+/** What was told of a round before its create: prices and limits. */
+export type EarlyWord = Pick<Round, 'id'> &
+  Partial<Pick<Round, 'openPrice' | 'buyPrice' | 'sellPrice' | 'buyLimit' | 'sellLimit'>>;
+
 /** The price of the stock on the stage. */
 export type Live = {
   readonly stock: Stock;
@@ -90,6 +94,8 @@ export type Stage = {
   readonly rounds: readonly HeldRound[];
   /** Finishes that came before the create of their round. They are applied when it comes. */
   readonly early: readonly RoundResult[];
+  /** Prices and limits that came before the create of their round. They are used when it comes. */
+  readonly earlyWords?: readonly EarlyWord[];
   readonly live: Live | null;
   readonly watch: Watch;
   readonly bars: StageBars;

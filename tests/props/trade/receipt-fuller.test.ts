@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { fullerOf } from '../../../engine/rules/outcome.ts';
 import { selectReceipt, selectSearch } from '../../../engine/selectors/screens.ts';
 import { receiptBet } from '../../../engine/state/modules/trade/receipt.ts';
+import { findBet } from '../../../engine/state/reads.ts';
 import { BET } from '../../../fixtures/arbitraries/samples.ts';
-import { resynced } from '../../../fixtures/arbitraries/story.ts';
+import { resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { on, WON } from '../../support/read-receipt.ts';
 
 /* The site tells a bet in lists and in messages. A word may leave out what the other one has (engine/SPEC.md, N5). */
@@ -29,5 +30,38 @@ test('N5: of two words on one bet a result says more than a running bet, and a p
   expect(fullerOf(TOLD, RUNNING)).toBe(TOLD);
   expect(fullerOf(RUNNING, UNTOLD)).toBe(UNTOLD);
   expect(fullerOf(UNTOLD, TOLD)).toBe(TOLD);
-  expect(fullerOf(TOLD, { ...TOLD, profit: 1 } as Bet)).toBe(TOLD);
+});
+
+describe('N5: of two results of one bet the later word counts, in its row, in its receipt and in what the page keeps', () => {
+  const VOID = { ...WON, status: 3, profit: 0 } as Bet;
+  const LOST = { ...WON, status: 2, profit: -BET.points } as Bet;
+  const settled = (story: Story, bet: Bet): Story => story.tell('bet.settled', { bet }, 'stomp');
+  /** The screen reads its list again. */
+  const listed = (story: Story, bet: Bet): Story => {
+    const query = story.state.queries.find(({ call }) => call === 'bets.search');
+    story.tell('call.asked', { call: 'bets.search', params: query?.params } as never);
+    return story.answer('bets.search', { items: [bet], last: true });
+  };
+  const said = ({ state }: Story): readonly unknown[] =>
+    [selectSearch(state).rows[0], selectReceipt(BET.id)(state)?.bet, findBet(state, BET.id)].map((bet) => bet?.status);
+  const all = ({ status }: Bet): readonly unknown[] => [status, status, status];
+
+  test('a message that comes after the list', () => {
+    const story = settled(resynced(on([TOLD])), TOLD);
+    expect(said(story)).toEqual(all(TOLD));
+    expect(said(settled(story, VOID))).toEqual(all(VOID));
+    expect(said(settled(story, TOLD))).toEqual(all(VOID)); // the first message again
+  });
+
+  test('a list that is read after the message', () => {
+    const story = settled(resynced(on([TOLD])), TOLD);
+    expect(said(listed(story, LOST))).toEqual(all(LOST));
+    expect(said(settled(story, TOLD))).toEqual(all(LOST));
+  });
+
+  test('a list that is read after messages that came in the wrong order', () => {
+    const story = settled(settled(resynced(on([VOID])), VOID), TOLD);
+    expect(said(story)).toEqual(all(TOLD));
+    expect(said(listed(story, VOID))).toEqual(all(VOID));
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { RoundResult } from '../../../engine/model/market.ts';
+import type { RoundResult, TradeOption } from '../../../engine/model/market.ts';
+import { selectResultDialog } from '../../../engine/selectors/shell.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { OWN_RESULTS, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
@@ -32,13 +33,36 @@ const said = ({ state: { stage, resultDialog } }: Story): readonly unknown[] =>
     stage.rounds.find(({ info }) => info.id === RESULT.id)?.result,
     resultDialog?.result,
   ].map((result) => [result?.status, result?.close]);
-const all = (result: RoundResult): readonly unknown[] => Array.from({ length: 4 }, () => [result.status, result.close]);
+/** All four say that result. Of a round that nobody won there is no dialog (S4). */
+const all = (result: RoundResult): readonly unknown[] => [
+  ...Array.from({ length: 3 }, () => [result.status, result.close]),
+  result.status === 3 ? [undefined, undefined] : [result.status, result.close],
+];
 
 describe('L5i: a round that is judged again', () => {
-  test.each(['round.results', 'round.paint'] as const)('%s that has its later result changes it everywhere', (name) => {
+  const SELL: RoundResult = { ...RESULT, status: 2, close: 97_300, resultPrice: 97_300 };
+  test.each([
+    ['round.results', VOID],
+    ['round.results', SELL],
+    ['round.paint', VOID],
+    ['round.paint', SELL],
+  ] as const)('%s that has its later result changes it everywhere', (name, later) => {
     const story = finished();
     expect(said(story)).toEqual(all(RESULT));
-    expect(said(asked(story, name, VOID))).toEqual(all(VOID));
+    expect(said(asked(story, name, later))).toEqual(all(later));
+  });
+
+  test('S4: the dialog leaves a round that nobody won any more, also of number-ball', () => {
+    const dialog = ({ state }: Story) => selectResultDialog(state);
+    for (const option of [OPTION, { ...OPTION, type: 'P1' } as TradeOption]) {
+      const story = ready({ policy: OWN_RESULTS, option }).pass(2_600).tell('bet.accepted', { bet: BET });
+      finish(story.pass(ROUND.endMs - story.at), RESULT);
+      expect(dialog(story)?.result).toEqual(RESULT);
+      const call = option === OPTION ? 'round.results' : 'round.exResults';
+      const params = { optionId: OPTION.id, startMs: 0, endMs: story.at, page: 0, size: 50 };
+      story.answerTo(story.ask(call, params), call, { items: [VOID], last: true });
+      expect(dialog(story)).toBeNull();
+    }
   });
 
   test('an answer that says the same, or that the round runs, changes nothing', () => {

@@ -157,7 +157,7 @@ describe('L5h: a round that was missed between two creates is asked for', () => 
     const story = quiet();
     const from = story.effects.length;
     create(story, round);
-    expect(asked(story, from)).toEqual(isMissed ? ['round.results'] : []);
+    expect(asked(story, from)).toEqual(isMissed ? ['round.results', 'summary.daily'] : []);
   });
 
   test('before the first round of a screen none was missed', () => {
@@ -231,11 +231,11 @@ describe('L6: a finish and its effects', () => {
     expect(asked(inTime.pass(3_000), since)).toEqual([]);
   });
 
-  test('a finish of a round that is not held is counted and kept, and both lists are asked for', () => {
+  test('a finish of a round that is not held is counted and kept, and both lists and the summary are asked for', () => {
     const story = quiet();
     const from = story.effects.length;
     finish(story, ended(5));
-    expect(asked(story, from)).toEqual(['round.results', 'round.paint']);
+    expect(asked(story, from)).toEqual(['round.results', 'round.paint', 'summary.daily']);
     expect(story.state.diagnostics.orphans).toEqual([7_005]);
     expect(story.state.diagnostics.last.map(noteText).at(-1)).toBe(
       `finish of round ${RESULT.round + 5} without its create`,

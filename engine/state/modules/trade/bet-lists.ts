@@ -14,7 +14,7 @@ import { call } from '../request/calls.ts';
 import { afterFailure, holesOf, isGivenAgain, pageToReadAgain } from '../request/overlap.ts';
 import { requestBets } from '../request/requests.ts';
 import { isAbsent, isAskedBefore, isInFlight, isNews, ownBets } from './bet-match.ts';
-import { echoedBy, resolve, upsert } from './bets.ts';
+import { echoedBy, resolve, upsertListed } from './bets.ts';
 import { freshForm } from './form-terms.ts';
 import { showOwnResult } from './own-result.ts';
 
@@ -23,7 +23,7 @@ import { showOwnResult } from './own-result.ts';
 export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: FoldContext): State =>
   answered(state, data, at, (before, body, { roundId }, pending) => {
     const [s, all] = ownBets(before, [...body.recent, ...body.current]);
-    const listed = all.reduce(upsert, s);
+    const listed = upsertListed(s, all, pending);
     const told = isAskedBefore(s, pending) ? all.filter((bet) => echoedBy(listed, bet) !== undefined) : all;
     const next = showOwnResult(
       s,
@@ -47,9 +47,9 @@ function endUnread(state: State, at: FoldContext): State {
 }
 
 export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: FoldContext): State =>
-  answered(state, data, at, (before, page, { page: number }) => {
+  answered(state, data, at, (before, page, { page: number }, pending) => {
     const [s, own] = ownBets(before, page.items);
-    const listed = showOwnResult(s, own.reduce(upsert, s), at);
+    const listed = showOwnResult(s, upsertListed(s, own, pending), at);
     // more bets came than a page has: the older pages are read again, since those between are on them (L5i)
     const oldest = page.items.toSorted((a, b) => a.createdMs - b.createdMs)[0];
     const isAnew = number === 0 && oldest !== undefined && findBet(before, oldest.id) === undefined;

@@ -7,6 +7,7 @@ import { stepTicket } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
 import { findBet, isSignedIn, stageRound } from '../../reads.ts';
+import type { PendingCall } from '../../shape/calls.ts';
 import { OPEN_BETS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { tell } from '../page/dialogs.ts';
@@ -137,13 +138,25 @@ export function resolve(state: State, told: Bet, at: FoldContext): State {
 /** The client id that the site has echoed: a message or a list may leave out the one that another has told. */
 export const echoedBy = (state: State, told: Bet) => told.clientId ?? findBet(state, told.id)?.clientId;
 
-/** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. A told profit, or a new result, replaces the old one. */
-export function upsert(known: State, told: Bet): State {
+/** Stores the bets of a list. One that was asked for after the last corrected result has the newest words. Rule: BR15. */
+export function upsertListed(state: State, listed: readonly Bet[], { asked }: Pick<PendingCall, 'asked'>): State {
+  const isNewest = asked >= (state.bets.correctedFrom ?? Number.POSITIVE_INFINITY);
+  return listed.reduce((s, bet) => upsert(s, bet, isNewest), state);
+}
+
+/** Whether the site has told this outcome of a bet before. */
+const isHeard = ({ bets: { terms } }: State, bet: Bet): boolean =>
+  terms.find(({ id }) => id === bet.id)?.words.some((word) => sameBet(word, bet)) === true;
+
+/**
+ * Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. A told profit, or a new result, replaces the old one.
+ * A result that was told before is new only where it is the newest word.
+ */
+function upsert(known: State, told: Bet, isNewest = false): State {
   const bet = withGame(known, told);
   const state = keepWord(known, bet);
   const old = findBet(state, told.id);
-  const words = known.bets.terms.find(({ id }) => id === told.id)?.words ?? [];
-  const isOther = isCorrected(old, bet) && !words.some((word) => sameBet(word, bet));
+  const isOther = isCorrected(old, bet) && (isNewest || !isHeard(known, bet));
   const isMore = old !== undefined && (isOther || isFilled(old, bet));
   if (old !== undefined && !isMore && (old.status !== 0 || sameBet(old, told))) return state;
   const { status, profit } = bet;
@@ -151,7 +164,8 @@ export function upsert(known: State, told: Bet): State {
   const open = state.bets.open.filter(({ id }) => id !== bet.id);
   if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
   const settled = isMore ? state.bets.settled.replace(old, merged) : state.bets.settled.append(merged);
-  const kept = { ...state, bets: { ...state.bets, open, settled } };
+  const corrected = isOther ? { correctedFrom: state.calls.asked + 1 } : {};
+  const kept = { ...state, bets: { ...state.bets, open, settled, ...corrected } };
   return isContradictory(merged, state.app.policy) || isOther
     ? note(noteStatuses(kept, [merged]), 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
     : kept;

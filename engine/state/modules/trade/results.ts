@@ -1,6 +1,7 @@
 import { Tape } from '../../../base/tape.ts';
 import type { RoundResult } from '../../../model/market.ts';
 import { isOtherResult, joinedResult } from '../../../rules/round-words.ts';
+import { winnerOf } from '../../../rules/settlement.ts';
 import { RESULTS_MAX } from '../../shape/limits.ts';
 import type { Rounds } from '../../shape/lists.ts';
 import type { State } from '../../state.ts';
@@ -39,7 +40,10 @@ function each<T>(items: readonly T[], change: (item: T) => T): readonly T[] {
   return now.every((item, i) => item === items[i]) ? items : now;
 }
 
-/** Where a list tells another result of a round, puts it in every place that has the old one: both lists, the held rounds and the dialog. Rule: L5i. */
+/**
+ * Where a list tells another result of a round, puts it in every place that has the old one: both lists, the held rounds and the dialog. The
+ * dialog leaves if nobody won (S4). Rule: L5i.
+ */
 export function judgedAgain(state: State, items: readonly RoundResult[]): State {
   const words = new Map(items.map((item) => [item.id, item]));
   const now = (old: RoundResult): RoundResult => {
@@ -60,7 +64,10 @@ export function judgedAgain(state: State, items: readonly RoundResult[]): State 
   return {
     ...state,
     stage: { ...stage, rounds, results: inList(stage.results), paint: inList(stage.paint) },
-    resultDialog: !shown || shown === resultDialog.result ? resultDialog : { ...resultDialog, result: shown },
+    resultDialog:
+      !shown || shown === resultDialog.result
+        ? resultDialog
+        : winnerOf(shown.status) && { ...resultDialog, result: shown },
   };
 }
 

@@ -5,13 +5,13 @@ import type { FactData } from '../../../events/facts.ts';
 import type { Round, RoundResult } from '../../../model/market.ts';
 import { gateMsOf } from '../../../rules/clock.ts';
 import { whyNotRead } from '../../../rules/form.ts';
-import { isOtherResult } from '../../../rules/round-words.ts';
+import { isOtherResult, toldIn } from '../../../rules/round-words.ts';
 import { stepRound, stepTicket } from '../../charts.ts';
 import { note, withNote } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
-import { heldRound, isListening, stageOption, stageRound } from '../../reads.ts';
+import { heldRound, isLinkUp, isListening, stageOption, stageRound } from '../../reads.ts';
 import { EARLY_MAX, HELD_ROUNDS_MAX, ORPHANS_MAX } from '../../shape/limits.ts';
-import type { HeldRound } from '../../shape/stage.ts';
+import type { EarlyWord, HeldRound } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { disarmAll } from '../../timers.ts';
 import { toast } from '../page/toasts.ts';
@@ -21,6 +21,7 @@ import { requestNewestRounds, requestRounds, requestSummary } from '../request/r
 import { freshForm } from './form-terms.ts';
 import { announce, checkBall } from './own-result.ts';
 import { hasResult, putResult } from './results.ts';
+import { fill, merge, sameRound } from './round-told.ts';
 import { keepPrices } from './sent-terms.ts';
 
 /** What the fold does for each action of the round's chart. */
@@ -30,13 +31,22 @@ export const roundActions: Actions['round'] = {
     if (isHeard) at.fx.emit({ type: 'sound.play', sound: 'beep' });
     return state;
   },
-  closeBetting: (state, at, held) => {
-    const closed = stepTicket(state, { type: 'gateClosed', roundId: held.info.id }, at);
-    const isShut = isIn(state.ticket, 'confirming') && !isIn(closed.ticket, 'confirming');
-    return isShut ? toast(closed, 'warn', { kind: 'betShut' }, at) : closed;
+  closeBetting: (state, at, held) => closeBetting(state, held.info.id, at),
+  requestResult: (state, at, held) => {
+    const asked = requestRounds(state, 'results', held.optionId, 0, at);
+    return isLinkUp(state) ? withSummary(asked, at) : asked; // a new link asks for all
   },
-  requestResult: (state, at, held) => requestRounds(state, 'results', held.optionId, 0, at),
 };
+
+/** A round is over, or may be: asks for the day's summary beside its result. A page that is away asks when it is seen. Rule: L6. */
+const withSummary = (state: State, at: FoldContext): State => (isListening(state) ? requestSummary(state, at) : state);
+
+/** Betting on a round is over: a confirmation of a bet on it closes, and the member is told. Rule: BR17. */
+function closeBetting(state: State, roundId: number, at: FoldContext): State {
+  const closed = stepTicket(state, { type: 'gateClosed', roundId }, at);
+  const isShut = isIn(state.ticket, 'confirming') && !isIn(closed.ticket, 'confirming');
+  return isShut ? toast(closed, 'warn', { kind: 'betShut' }, at) : closed;
+}
 
 export function created(state: State, { optionId, round }: FactData<'round.created'>, at: FoldContext): State {
   if (optionId !== state.stage.optionId) return state;
@@ -46,7 +56,7 @@ export function created(state: State, { optionId, round }: FactData<'round.creat
   // rounds follow each other: if one between was missed, the list has its result (live-link 6, fault 15)
   const isNext = before !== undefined && stageRound(held)?.info.id === round.id;
   const isGap = isNext && round.startMs > before.endMs && before.round > 0 && round.round > before.round + 1;
-  return isGap ? requestRounds(held, 'results', optionId, 0, at) : held;
+  return isGap ? withSummary(requestRounds(held, 'results', optionId, 0, at), at) : held;
 }
 
 /** Notes that the site told what a round accepts. An answer about the round that was asked for earlier may be older (L5e). */
@@ -56,15 +66,18 @@ function toldOfRound(state: State): State {
 }
 
 /**
- * Holds a round, or adds to a held one. A new round clears the amount (product.md 4, create). An old message (`isOld`) only
- * fills in what is unknown.
+ * Holds a round, or adds to a held one. A new round clears the amount (product.md 4, create), and shuts betting on the one before. `isOld`: whether
+ * an answer may be older than what was told of its round. An old one only fills in what is unknown, and one that is not old needs no early word.
+ * Absent: a create.
  */
-function hold(state: State, optionId: OptionId, info: Round, at: FoldContext, isOld = false): State {
-  const known = heldRound(state, info.id);
-  if (known !== undefined) return learn(state, known, isOld ? fill(known.info, info) : merge(known.info, info));
-  const early = state.stage.early.find((result) => result.id === info.id);
+function hold(state: State, optionId: OptionId, word: Round, at: FoldContext, isOld?: boolean): State {
+  const known = heldRound(state, word.id);
+  if (known !== undefined) return learn(state, known, (isOld ? fill : merge)(known.info, word), at);
+  const early = state.stage.early.find((result) => result.id === word.id);
   // a late duplicate of the create of a finished round shows nothing
-  if (early === undefined && hasResult(state.stage.results, info.id)) return state;
+  if (early === undefined && hasResult(state.stage.results, word.id)) return state;
+  const told = isOld === false ? undefined : state.stage.earlyWords?.find(({ id }) => id === word.id);
+  const info: Round = { ...word, ...told };
   const held: HeldRound = { optionId, info, chart: roundChart.initial, result: null };
   const rounds = [...rest(state, info), held].sort((a, b) => a.info.startMs - b.info.startMs);
   const over = rounds
@@ -72,7 +85,10 @@ function hold(state: State, optionId: OptionId, info: Round, at: FoldContext, is
     .reduce((s, { info: { id } }) => disarmAll(s, `round:${id}|`, at), state);
   const isNewest = rounds.at(-1) === held;
   const next: State = { ...over, stage: { ...over.stage, rounds: rounds.slice(-HELD_ROUNDS_MAX) } };
-  const cleared = isNewest ? { ...next, form: freshForm(next) } : next;
+  // the question of a bet on another round would show this one
+  const cleared = isNewest
+    ? closeBetting({ ...next, form: freshForm(next) }, state.ticket.context.roundId ?? 0, at)
+    : next;
   const begun = begin(noteOdd(cleared, info), info, at);
   return early === undefined
     ? begun
@@ -97,86 +113,58 @@ const begin = (state: State, { id, startMs, endMs }: Round, at: FoldContext): St
   stepRound(state, id, { type: 'created', startMs, endMs, gateMs: gateMsOf(endMs, state.app.policy) }, at);
 
 /** Decides the phases of the held rounds again from the start: the device's own clock had decided them. Rounds with a result stay as they are. */
-export function judgeAnew(state: State, at: FoldContext): State {
-  let next = state;
-  for (const { info, result } of state.stage.rounds) {
-    if (result !== null) continue;
-    const { rounds } = next.stage;
-    const unjudged = rounds.map((one) => (one.info.id === info.id ? { ...one, chart: roundChart.initial } : one));
-    const cleared = disarmAll({ ...next, stage: { ...next.stage, rounds: unjudged } }, `round:${info.id}|`, at);
-    next = begin(cleared, info, at);
-  }
-  return next;
+export const judgeAnew = (state: State, at: FoldContext): State =>
+  state.stage.rounds.reduce((s, { info, result }) => (result === null ? beginAnew(s, info, at) : s), state);
+
+function beginAnew(state: State, info: Round, at: FoldContext): State {
+  const rounds = state.stage.rounds.map((one) =>
+    one.info.id === info.id ? { ...one, chart: roundChart.initial } : one,
+  );
+  return begin(disarmAll({ ...state, stage: { ...state.stage, rounds } }, `round:${info.id}|`, at), info, at);
 }
 
 /** The clock was corrected: the deadlines of the held rounds are armed anew. */
 export const stepRounds = (state: State, at: FoldContext): State =>
   state.stage.rounds.reduce((s, { info }) => stepRound(s, info.id, { type: 'clockStepped' }, at), state);
 
-/** A later message fills in what an earlier one left open. It never removes anything. */
-const merge = (old: Round, word: Round): Round => ({
-  ...old,
-  siteOpen: word.siteOpen,
-  buyLimit: word.buyLimit ?? old.buyLimit,
-  sellLimit: word.sellLimit ?? old.sellLimit,
-  openPrice: old.openPrice ?? word.openPrice,
-  buyPrice: old.buyPrice ?? word.buyPrice,
-  sellPrice: old.sellPrice ?? word.sellPrice,
-  feePercent: word.feePercent ?? old.feePercent,
-  ratios: word.ratios ?? old.ratios,
-});
-
-/** Adds to a later message what only an earlier one has. */
-const fill = (late: Round, word: Round): Round => ({
-  ...merge(late, word),
-  siteOpen: late.siteOpen,
-  buyLimit: late.buyLimit ?? word.buyLimit,
-  sellLimit: late.sellLimit ?? word.sellLimit,
-  feePercent: late.feePercent ?? word.feePercent,
-  ratios: late.ratios ?? word.ratios,
-});
-
-function learn(state: State, held: HeldRound, info: Round): State {
-  if (sameRound(held.info, info)) return state;
+/** Puts what is known of a held round in its place. One that was moved gets its phase by its new times. */
+function learn(state: State, { info: old, result }: HeldRound, info: Round, at: FoldContext): State {
+  if (sameRound(old, info)) return state;
   const rounds = state.stage.rounds.map((one) => (one.info.id === info.id ? { ...one, info } : one));
-  return keepPrices({ ...state, stage: { ...state.stage, rounds } }, info);
+  const next = keepPrices({ ...state, stage: { ...state.stage, rounds } }, info);
+  const isMoved = info.startMs < old.startMs || info.endMs < old.endMs;
+  return isMoved && result === null ? beginAnew(next, info, at) : next;
 }
-
-const sameRound = (a: Round, b: Round): boolean =>
-  a.siteOpen === b.siteOpen &&
-  a.buyLimit === b.buyLimit &&
-  a.sellLimit === b.sellLimit &&
-  a.openPrice === b.openPrice &&
-  a.buyPrice === b.buyPrice &&
-  a.sellPrice === b.sellPrice &&
-  a.feePercent === b.feePercent &&
-  JSON.stringify(a.ratios) === JSON.stringify(b.ratios);
 
 /** The held rounds beside a new one: one that is over leaves when a later one comes, and one whose result is awaited stays. */
 const rest = ({ stage }: State, { startMs }: Round): readonly HeldRound[] =>
   stage.rounds.filter(({ info, result }) => result === null || info.startMs > startMs);
 
-export function opened(state: State, data: FactData<'round.started'>): State {
+export function opened(state: State, data: FactData<'round.started'>, at: FoldContext): State {
   const held = heldRound(state, data.id);
-  if (held === undefined) return state;
-  return learn(state, held, {
-    ...held.info,
-    openPrice: data.openPrice,
-    buyPrice: data.buyPrice ?? held.info.buyPrice,
-    sellPrice: data.sellPrice ?? held.info.sellPrice,
-  });
+  return held === undefined ? keepEarly(state, data) : learn(state, held, { ...held.info, ...said(data) }, at);
 }
 
-export function limitChanged(state: State, data: FactData<'round.limitChanged'>): State {
+export function limitChanged(state: State, data: FactData<'round.limitChanged'>, at: FoldContext): State {
   const held = heldRound(state, data.id);
   return held === undefined
-    ? state
-    : learn(toldOfRound(state), held, {
-        ...held.info,
-        // a message about one side says nothing of the other
-        buyLimit: data.buyLimit ?? held.info.buyLimit,
-        sellLimit: data.sellLimit ?? held.info.sellLimit,
-      });
+    ? keepEarly(state, data)
+    : learn(toldOfRound(state), held, { ...held.info, ...said(data) }, at);
+}
+
+type Word = FactData<'round.started'> | FactData<'round.limitChanged'>;
+/** What a message says of a round. One about one side says nothing of the other. */
+const said = ({ optionId: _, id, ...word }: Word): EarlyWord => ({ ...toldIn(word), id });
+
+/** A message about a round that is not held: its create is late. It waits for it, as an early finish does. Rule: L6. */
+function keepEarly(state: State, data: Word): State {
+  const { optionId, results, earlyWords = [] } = state.stage;
+  if (data.optionId !== optionId || hasResult(results, data.id)) return state;
+  const told = toldOfRound(state);
+  const before = earlyWords.find(({ id }) => id === data.id);
+  const others = earlyWords.filter((word) => word !== before);
+  const words = [...others, { ...before, ...said(data) }].slice(-EARLY_MAX);
+  return { ...told, stage: { ...told.stage, earlyWords: words } };
 }
 
 export function finished(state: State, { optionId, result }: FactData<'round.finished'>, at: FoldContext): State {
@@ -188,7 +176,7 @@ export function finished(state: State, { optionId, result }: FactData<'round.fin
     return requestNewestRounds(state, optionId, at);
   if (held !== undefined) {
     const ended = finish(state, optionId, result, at);
-    return ended === state || !isListening(state) ? ended : requestSummary(ended, at);
+    return ended === state ? ended : withSummary(ended, at);
   }
   return hasResult(state.stage.results, result.id) || state.stage.early.some(({ id }) => id === result.id)
     ? state
@@ -210,7 +198,7 @@ function orphan(state: State, optionId: OptionId, result: RoundResult, at: FoldC
       last: withNote(state.diagnostics.last, { code: 'orphanFinish', round: result.round }),
     },
   };
-  return requestNewestRounds(counted, optionId, at);
+  return withSummary(requestNewestRounds(counted, optionId, at), at);
 }
 
 /** Ends a held round: its chart, the lists, and the dialog if somebody won (product.md 4, finish). */
