@@ -1,9 +1,10 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { type App, newRound, openTab, PHONE, signIn, type Tab } from './app.ts';
+import { everyNth } from '../support/soak.ts';
+import { type App, DESKTOP, newRound, openTab, PHONE, signIn, type Tab } from './app.ts';
 import { ALLOWED, isUp, openControlled } from './controlled.ts';
-import { announce, announced, isTaken, lookFor, release, showPage, startCopy } from './release.ts';
+import { announce, announced, isTaken, lookFor, release, showPage, startCopy, stopWhileCounted } from './release.ts';
 import { DIST } from './serve-app.ts';
 
 /* An older page never goes on in silence beside a new site, and no page reloads unseen: the announcement stands wherever one may come. */
@@ -59,6 +60,47 @@ test.each([
     await context.close();
   },
 );
+
+const PRESSED = [
+  ['a press', 'on a phone', PHONE, 5],
+  ['Enter', 'on a phone', PHONE, 6],
+  ['Enter', 'on a desktop', DESKTOP, 7],
+  ['a press', 'on a desktop', DESKTOP, 8],
+] as const;
+test.each(everyNth(2, PRESSED))(
+  'W21: %s of the button takes the release during its count-down too, %s',
+  async (how, _, viewport, nr) => {
+    const { page, context } = await openControlled(app, '/support/notice', (one) =>
+      one.addInitScript(stopWhileCounted),
+    );
+    await page.setViewportSize(viewport);
+    await announce(page, dist, nr);
+    await page.locator('.release [role=timer]').waitFor();
+    const button = page.locator('.release button:not([aria-disabled])');
+    await button.waitFor();
+    if (how === 'Enter') await button.press('Enter');
+    else await button.click();
+    await isTaken(page, nr);
+    await context.close();
+  },
+);
+
+test('W20: a release finds room on a full disk: the files of the screens leave, which the host has too', async () => {
+  const { page, context } = await openControlled(app);
+  const devtools = await context.newCDPSession(page);
+  const used = await page.evaluate(async () => {
+    const cache = await caches.open('round-files');
+    await cache.put('/assets/large.js', new Response(new Uint8Array(4_000_000)));
+    return (await navigator.storage.estimate()).usage ?? 0;
+  });
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: app.site.url, quotaSize: used - 1_000_000 });
+  release(dist, 9);
+  await lookFor(page);
+  await expect.poll(() => page.evaluate(() => caches.has('round-files'))).toBe(false);
+  await lookFor(page);
+  await announced(page);
+  await context.close();
+});
 
 test('W21: the screen of a site that cannot be reached announces a release too, also when the member has stopped its reload', async () => {
   const { page, context } = await openControlled(app);
