@@ -115,9 +115,9 @@ test('W24: a text that is not sent and a question stay where they are', async ()
 });
 
 test('W24: the amount of a bet that is typed, or a text that is none, stays where it is', async () => {
+  newRound(app, 7);
   const open = await openWorker('/trade/7');
   const { page, context } = open;
-  newRound(app, 7);
   await page.locator('.trade[data-phase=open]').waitFor();
   const amount = page.getByLabel('투자금액');
   for (const text of ['20,000', '0.5']) {
@@ -126,7 +126,7 @@ test('W24: the amount of a bet that is typed, or a text that is none, stays wher
     expect([pathOf(page), await amount.inputValue()]).toEqual(['/trade/7', text]);
   }
   await amount.fill('');
-  await press(open, '/dnw');
+  expect(await press(open, '/dnw')).toEqual({ shown: ['/trade/7'], opened: [] });
   await page.waitForURL('**/dnw');
   await context.close();
 });
