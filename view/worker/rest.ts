@@ -1,17 +1,7 @@
 import { FILES } from './files.ts';
 import { isFile } from './page.ts';
 
-/* The files beside those of the start: with them every screen opens without a network. */
-
-export const FILES_CACHE = 'round-files';
-
-/**
- * A disk that is full would keep the next release out, and nobody would know. So these files leave: the host has them too. The browser tries the
- * installation again at the next visit.
- */
-export async function makeRoom(error: unknown): Promise<undefined> {
-  if (error instanceof DOMException && error.name === 'QuotaExceededError') await caches.delete(FILES_CACHE);
-}
+/* The files that no page has loaded yet: with them every screen opens without a network. */
 
 /** What some browsers say of the line (https://wicg.github.io/savedata/): the member may want as little loaded as can be. */
 export type Device = { readonly connection?: { readonly saveData?: boolean } };

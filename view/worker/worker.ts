@@ -10,7 +10,7 @@ import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing
 import { CacheFirst } from 'workbox-strategies';
 import { FILES, PAGES } from './files.ts';
 import { checkPage, dropOldPages, isFile, isOutdated, keepPage, keptPage, noteShown } from './page.ts';
-import { type Device, FILES_CACHE, keepRest, makeRoom } from './rest.ts';
+import { type Device, keepRest } from './rest.ts';
 import { routesPastWorker } from './routing.ts';
 import { type Pressed, windowFor } from './windows.ts';
 
@@ -22,12 +22,13 @@ import { type Pressed, windowFor } from './windows.ts';
  */
 declare const self: ServiceWorkerGlobalScope;
 
+const FILES_CACHE = 'round-files';
 /** Keeps a file only if the host gave it: some hosts, and the page of a hotel's network, answer with a page of their own and 200. */
 const onlyFiles = {
   cacheWillUpdate: async ({ response }: { response: Response }) => (isFile(response) ? response : null),
 };
 
-addPlugins([onlyFiles, { handlerDidError: ({ error }) => makeRoom(error) }]);
+addPlugins([onlyFiles]);
 // the start of the page, taken when the worker is installed; the rest is kept when a page has loaded it, or asks for it
 precache(FILES.start.map((file) => (typeof file === 'string' ? { url: file, revision: null } : { ...file })));
 addRoute();
@@ -44,12 +45,7 @@ setCatchHandler(({ request }) => fetch(request));
 
 self.addEventListener('install', (event) => {
   routesPastWorker(event);
-  event.waitUntil(
-    keepPage().catch(async (error: unknown) => {
-      await makeRoom(error);
-      throw error;
-    }),
-  );
+  event.waitUntil(keepPage());
 });
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), dropOldFiles(), dropOldPages()]));
