@@ -6,7 +6,7 @@ import { type App, betUntil, endRound, openTab, signIn, type Tab } from './app.t
 import { serious } from './axe.ts';
 import { isUp, openControlled } from './controlled.ts';
 import { pressAsItComes, pressed } from './press.ts';
-import { announce, isOfRelease, lookFor, release, startCopy } from './release.ts';
+import { announce, isOfRelease, lookFor, release, showPage, startCopy, stopWhileCounted } from './release.ts';
 import { goTo, INNER, OF_MEMBERS } from './screen-list.ts';
 import { DIST } from './serve-app.ts';
 import { hasKept, isShown, screenFiles } from './without-host.ts';
@@ -20,17 +20,6 @@ beforeAll(async () => {
   ({ dist, app } = copy);
   return copy.close;
 });
-
-/** The clock of the page stands still while a release is counted down, until `goesOn` is set. Runs in the page before its scripts. */
-function stopWhileCounted(): void {
-  const read = performance.now.bind(performance);
-  let stoppedMs: number | null = null;
-  performance.now = () => {
-    if (Reflect.get(globalThis, 'goesOn') === true) return read();
-    if (document.querySelector('.release [role=timer]') !== null) stoppedMs ??= read();
-    return stoppedMs ?? read();
-  };
-}
 
 /** The size that a PNG says of itself. */
 const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
@@ -92,7 +81,9 @@ describe('the manifest', () => {
     const head = await page.evaluate(() => ({
       colour: document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content,
       icon: document.querySelector<HTMLLinkElement>('link[rel=apple-touch-icon]')?.href,
+      isApp: document.querySelector<HTMLMetaElement>('meta[name=apple-mobile-web-app-capable]')?.content,
     }));
+    expect(head.isApp).toBe('yes');
     expect(head.colour).toMatch(/^#fff(fff)?$/);
     expect(sizeOf(Buffer.from(await (await fetch(head.icon ?? '')).arrayBuffer()))).toBe('180x180');
     await context.close();
@@ -187,6 +178,64 @@ describe('without a network', () => {
     await page.getByText('보유 포인트').first().waitFor({ state: 'attached' });
     await page.goto(`${app.site.url}/trade/2`);
     await isUp(page);
+    await context.close();
+  });
+
+  test('W22: with the network back the page asks the site again and is not loaded anew, unless the member has stopped the count-down', async () => {
+    const { page, context } = await openControlled(app);
+    const atSite: string[] = [];
+    await context.setOffline(true);
+    await page.goto(`${app.site.url}/trade/2`);
+    await page.locator('.known__off').waitFor();
+    await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+    const isSame = () => page.evaluate(() => Reflect.get(globalThis, 'isSame') === true);
+    await context.setOffline(false);
+    await isUp(page);
+    expect(await isSame()).toBe(true);
+    await context.setOffline(true);
+    await page.goto(`${app.site.url}/trade/2`);
+    await page.getByRole('button', { name: '자동 시도 멈추기' }).click();
+    await page.locator('.ring').waitFor({ state: 'detached' });
+    expect(await page.locator('.known__off').textContent()).not.toContain('다시 불러옵니다');
+    await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+    page.on('request', (request) => request.url().includes('/api/') && atSite.push(request.url()));
+    await context.setOffline(false);
+    await page.locator('.known__off').waitFor({ state: 'detached' });
+    await page.getByText(/^마지막 확인/).waitFor();
+    expect([await isSame(), atSite]).toEqual([true, []]);
+    await context.close();
+  });
+
+  test('W22: the time has its date as soon as the day is over, and what is a day old is gone', async () => {
+    const { page, context } = await openControlled(app, '/trade/2', (one) =>
+      one.addInitScript(() => {
+        const begin = globalThis.setInterval;
+        const minutes: (() => void)[] = [];
+        Object.assign(globalThis, { minutes });
+        globalThis.setInterval = ((run: () => void, ms: number) => {
+          if (ms === 60_000) minutes.push(run);
+          return begin(run, ms);
+        }) as typeof setInterval;
+      }),
+    );
+    await page.waitForFunction(() => localStorage.getItem('round.known') !== null);
+    await context.setOffline(true);
+    await page.goto(`${app.site.url}/trade/2`);
+    await page.getByText(/^마지막 확인 14:\d\d$/).waitFor();
+    /** What is kept is so many hours older. */
+    const pass = (hours: number) =>
+      page.evaluate((ms) => {
+        const known = JSON.parse(localStorage.getItem('round.known') ?? '{}');
+        localStorage.setItem('round.known', JSON.stringify({ ...known, keptMs: known.keptMs - ms }));
+      }, hours * 3_600_000);
+    await pass(12);
+    await showPage(page, 'visible');
+    await page.getByText(/^마지막 확인 .*12.* 14:\d\d$/).waitFor();
+    await pass(13);
+    await page.evaluate(() => {
+      for (const run of Reflect.get(globalThis, 'minutes') as (() => void)[]) run();
+    });
+    await page.getByText(/^마지막 확인/).waitFor({ state: 'detached' });
     await context.close();
   });
 

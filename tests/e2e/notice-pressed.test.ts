@@ -1,6 +1,6 @@
 import type { Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, signIn, startApp, type Tab } from './app.ts';
+import { type App, newRound, signIn, startApp, type Tab } from './app.ts';
 import { isControlled, openControlled } from './controlled.ts';
 import { endBySite, logInAgain } from './ended-session.ts';
 import { QUESTION } from './kept-forms.ts';
@@ -111,6 +111,23 @@ test('W24: a text that is not sent and a question stay where they are', async ()
   await page.getByRole('alertdialog').waitFor();
   await pressHeard(open, '/history_trade');
   expect([pathOf(page), await page.getByRole('alertdialog').count()]).toEqual(['/dnw', 1]);
+  await context.close();
+});
+
+test('W24: the amount of a bet that is typed, or a text that is none, stays where it is', async () => {
+  newRound(app, 7);
+  const open = await openWorker('/trade/7');
+  const { page, context } = open;
+  await page.locator('.trade[data-phase=open]').waitFor();
+  const amount = page.getByLabel('투자금액');
+  for (const text of ['20,000', '0.5']) {
+    await amount.fill(text);
+    await pressHeard(open, '/dnw');
+    expect([pathOf(page), await amount.inputValue()]).toEqual(['/trade/7', text]);
+  }
+  await amount.fill('');
+  expect(await press(open, '/dnw')).toEqual({ shown: ['/trade/7'], opened: [] });
+  await page.waitForURL('**/dnw');
   await context.close();
 });
 

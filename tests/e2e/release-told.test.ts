@@ -1,9 +1,10 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { type App, newRound, openTab, PHONE, signIn, type Tab } from './app.ts';
+import { everyNth } from '../support/soak.ts';
+import { type App, DESKTOP, newRound, openTab, PHONE, signIn, type Tab } from './app.ts';
 import { ALLOWED, isUp, openControlled } from './controlled.ts';
-import { announce, announced, isTaken, lookFor, release, showPage, startCopy } from './release.ts';
+import { announce, announced, isTaken, lookFor, release, showPage, startCopy, stopWhileCounted } from './release.ts';
 import { DIST } from './serve-app.ts';
 
 /* An older page never goes on in silence beside a new site, and no page reloads unseen: the announcement stands wherever one may come. */
@@ -56,6 +57,33 @@ test.each([
     await announced(page);
     await page.getByRole('button', { name: '지금 바꾸기' }).click();
     await isTaken(page, nr);
+    await context.close();
+  },
+);
+
+const PRESSED = [
+  ['a press', 'on a phone', PHONE, 5],
+  ['Enter', 'on a phone', PHONE, 6],
+  ['Enter', 'on a desktop', DESKTOP, 7],
+  ['a press', 'on a desktop', DESKTOP, 8],
+] as const;
+test.each(everyNth(2, PRESSED))(
+  'W21: %s of the button takes the release during its count-down too, %s',
+  async (how, _, viewport, nr) => {
+    const { page, context } = await openControlled(app, '/support/notice', (one) =>
+      one.addInitScript(stopWhileCounted),
+    );
+    await page.setViewportSize(viewport);
+    await announce(page, dist, nr);
+    await page.locator('.release [role=timer]').waitFor();
+    // the text of the count-down has moved the button: its time begins anew
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
+    const button = page.locator('.release button:not([aria-disabled])');
+    await button.waitFor();
+    await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
+    if (how === 'Enter') await button.press('Enter');
+    else await button.click();
+    await page.waitForFunction(() => Reflect.get(globalThis, 'isOld') !== true);
     await context.close();
   },
 );

@@ -63,3 +63,14 @@ export const showPage = (page: Page, state: 'hidden' | 'visible'): Promise<void>
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
+
+/** The clock of the page stands still while a release is counted down, until `goesOn` is set. Runs in the page before its scripts. */
+export function stopWhileCounted(): void {
+  const read = performance.now.bind(performance);
+  let stoppedMs: number | null = null;
+  performance.now = () => {
+    if (Reflect.get(globalThis, 'goesOn') === true) return read();
+    if (document.querySelector('.release [role=timer]') !== null) stoppedMs ??= read();
+    return stoppedMs ?? read();
+  };
+}

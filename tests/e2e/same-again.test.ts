@@ -18,6 +18,7 @@ const DEVICES = [
   ['touch on a narrow phone', { width: 360, height: 640 }, tap],
   ['touch on a phone that lies', { width: 844, height: 390 }, tap],
   ['a mouse on a desktop', DESKTOP, click],
+  ['touch on the narrowest phone', { width: 320, height: 568 }, tap],
 ] as const;
 const BETS: readonly (readonly [string, number, Question])[] = [
   ['rent', RENT, sideBet(RENT)],

@@ -1357,6 +1357,7 @@ export type PageWords = {
     };
     readonly offline: {
       readonly title: string;
+      readonly back: string;
       readonly text: string;
       readonly last: (values: { readonly time: string | number }) => string;
       readonly points: string;
@@ -1382,6 +1383,7 @@ export type PageWords = {
       readonly deposit: string;
       readonly done: string;
       readonly rejected: string;
+      readonly unpaid: string;
     };
     readonly share: string;
     readonly unshared: string;

@@ -5,9 +5,20 @@ import { FILES } from './files.ts';
 /** One cache for each release: a worker that waits does not touch the page of the one that runs. */
 const CACHE = `round-page|${FILES.release}`;
 const ADDRESS = '/';
-/** What makes a page another one: the scripts that it loads, and what it was told of its site. */
-const PARTS = /<script[^>]+src="[^"]+"|<meta name="site-[^>]+>/g;
-const partsOf = (html: string): string => (html.match(PARTS) ?? []).join('\n');
+const META = /<meta\s(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
+const ATTRIBUTE = /([^\s"'>=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+/**
+ * What makes a page of this release another one: what its host told it of its site. A nonce of each answer, or a script that the host adds, changes
+ * nothing that the page shows (engine/ports/phone/shown-page.ts compares the same).
+ */
+function factsOf(html: string): string {
+  const metas = (html.match(META) ?? []).map((tag) => {
+    const all = [...tag.matchAll(ATTRIBUTE)].map(([, name, ...values]) => [name?.toLowerCase(), values.join('')]);
+    return new Map(all as [string, string][]);
+  });
+  const facts = metas.map((meta) => [meta.get('name') ?? '', meta.get('content')] as const);
+  return JSON.stringify(facts.filter(([name]) => name.startsWith('site-')));
+}
 /** What was shown to each page since this worker runs; a browser may end a worker at any time. */
 const shown = new Map<string, string>();
 /** The answer of the host to the question that runs, or was asked just now. */
@@ -46,14 +57,14 @@ export const keptPage = async (): Promise<Response | undefined> => (await cache(
 
 /** Notes which page a client shows. The page itself does not wait for that. */
 export async function noteShown(clientId: string, page: Response): Promise<void> {
-  shown.set(clientId, partsOf(await page.text()));
+  shown.set(clientId, factsOf(await page.text()));
 }
 
 /** Whether a client shows another page than the one that is kept, as far as this worker knows. */
 export async function isOutdated(clientId: string): Promise<boolean> {
   const kept = await keptPage();
   const seen = shown.get(clientId);
-  return kept !== undefined && seen !== undefined && seen !== partsOf(await kept.text());
+  return kept !== undefined && seen !== undefined && seen !== factsOf(await kept.text());
 }
 
 /**
@@ -85,5 +96,5 @@ async function compared(registration: ServiceWorkerRegistration): Promise<boolea
     () => true,
     () => false, // a full disk: the page that is kept is shown on
   );
-  return isWritten && kept !== undefined && partsOf(html) !== partsOf(await kept.text());
+  return isWritten && kept !== undefined && factsOf(html) !== factsOf(await kept.text());
 }

@@ -1,6 +1,10 @@
-/* What makes a page another one: its first script, and what its host told it of its site. The worker compares the same (view/worker/page.ts). */
+/*
+ * What makes a page another one: its first script, and what its host told it of its site. The worker, which has the pages of one script only, compares
+ * the same (view/worker/page.ts).
+ */
 
-const SCRIPT = 'script[type=module][src]';
+/** The host may add modules of its own. */
+const SCRIPT = 'script[type=module][src*="/assets/"]';
 const FACTS = 'meta[name^="site-"]';
 /** The host is waited for so long. */
 const ASKED_MAX_MS = 10_000;

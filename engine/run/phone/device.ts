@@ -82,6 +82,13 @@ export const hasDialog = (): boolean =>
 /** Whether the page announces a new release (view/shell/phone/phone.tsx). */
 export const isReleaseShown = (): boolean => document.querySelector('.release') !== null;
 
+/**
+ * Whether a press or a key is for the button of the announcement. It takes the release, so it ends no count-down: the text would change, and the
+ * button would move under the finger.
+ */
+export const isReleaseTaken = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('.release button') !== null;
+
 /** Whether the member is asked a question, or told something that waits for an answer. The cover of a lost link, a popup and a list ask nothing. */
 export const hasQuestion = (): boolean => document.querySelector('.dialog[role=alertdialog]') !== null;
 

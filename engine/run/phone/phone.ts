@@ -13,6 +13,7 @@ import {
   isQuiet,
   isSignedOut,
   isSilenced,
+  isTyped,
   selectUndecided,
   type Told,
   toldBetween,
@@ -26,6 +27,7 @@ import {
   hasDialog,
   hasQuestion,
   isReleaseShown,
+  isReleaseTaken,
   loadedFiles,
   meansOf,
   type Notice,
@@ -182,7 +184,8 @@ function watchOutside({ engine, hasUnsent }: Parts, publish: () => void): void {
   };
   watchPressed(ownerId, (path) => {
     // what is typed or asked stays: the member is at the page, and goes on from there
-    if (hasUnsent?.('screen') !== true && !hasQuestion()) engine.send({ type: 'nav.go', path });
+    const isBusy = hasUnsent?.('screen') === true || hasQuestion() || isTyped(engine.getState());
+    if (!isBusy) engine.send({ type: 'nav.go', path });
   });
 }
 
@@ -219,7 +222,8 @@ function pageOf(key: string, pressed: () => void): Omit<ReleasePage, 'isQuiet'> 
   const shown = pageKey(document);
   const reloads = createReloads(() => sessionStorage, key, shown);
   let touchedMs = performance.now();
-  const touched = (): void => {
+  const touched = (event: Event): void => {
+    if (isReleaseTaken(event)) return;
     touchedMs = performance.now();
     pressed();
   };

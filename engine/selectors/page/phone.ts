@@ -1,12 +1,13 @@
-import type { RecordOutcome } from '../../address/record-filter.ts';
 import { isIn, outerOf } from '../../charts/step.ts';
 import type { Bet } from '../../model/bets.ts';
 import { CALL_TREATMENT } from '../../model/calls.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import { whyNotRead } from '../../rules/form.ts';
 import { recordOutcome } from '../../rules/records.ts';
+import { isDecided } from '../../state/modules/money/cash-records.ts';
 import { freshForm } from '../../state/modules/trade/form-terms.ts';
 import { findBet, isLinkCut, isSignedIn, isTokenAsked } from '../../state/reads.ts';
+import type { Toast } from '../../state/shape/says.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { type OwnBet, selectOwnBets, selectTermsOf, toOwnBet } from '../trade/trade.ts';
@@ -37,16 +38,19 @@ const isOnceAsked = ({ calls }: State): boolean => calls.pending.some(({ call })
 /** Whether the form holds an amount, or a text that is none, that a page that is loaded anew would not hold by itself. */
 const isAmountTyped = (s: State): boolean =>
   whyNotRead(s.form) !== null || (s.form.points !== 0 && s.form.points !== freshForm(s).points);
+
+/** Whether the member has typed what no form of the page holds: the amount of a bet, or the earlier pages of a form of several pages. Rules: W21, W24. */
+export const isTyped = (s: State): boolean => isAmountTyped(s) || isAmidPages(s);
+
 /**
  * Whether the page could be loaded anew without taking anything from the member: no own bet runs or is confirmed, no amount is typed, no
  * form of several pages is under way, no message or result waits to be read, and nothing is on its way to the site. What a form holds is known to the page alone.
  */
 export const isQuiet = (s: State): boolean =>
   !isBetRunning(s) &&
-  !isAmidPages(s) &&
+  !isTyped(s) &&
   s.dialog === null &&
   s.resultDialog === null &&
-  !isAmountTyped(s) &&
   !isTokenAsked(s) &&
   !isOnceAsked(s) &&
   !Object.values(s.commands.charts).some((chart) => isOnWay(outerOf(chart)));
@@ -54,10 +58,11 @@ export const isQuiet = (s: State): boolean =>
 /** A bet counts as new for so long after the site took it: a list that is read later tells no news, in ms. */
 const NEWS_MS = 10_000;
 
+type CashSaid = Extract<Toast['say'], { readonly kind: 'cashDecided' }>;
 /** What happened between two states that a member who does not look would want to know. */
 export type Told =
   | { readonly kind: 'fill' | 'result'; readonly bet: OwnBet }
-  | { readonly kind: 'deposit'; readonly record: DnwRecord; readonly outcome: RecordOutcome };
+  | { readonly kind: 'deposit'; readonly record: DnwRecord; readonly outcome: CashSaid['as'] };
 
 /** `atMs`: site time, epoch ms. States of one member that follow each other. */
 export function toldBetween(before: State, after: State, atMs: number): readonly Told[] {
@@ -81,17 +86,29 @@ function betsTold(before: State, after: State, atMs: number): readonly Told[] {
   ];
 }
 
+/** A decision is told in the words of the message on the page. One without a message is told only of a deposit that was pending. */
 function depositsTold(before: State, after: State): readonly Told[] {
   if (before.cash.records === after.cash.records) return [];
-  const waiting = new Set(
-    before.cash.records.filter(({ type, status }) => type === 'D' && status === 0).map(({ id }) => id),
+  const waiting = new Map(
+    before.cash.records
+      .filter((record) => record.type === 'D' && !isDecided(record))
+      .map(({ id, status }) => [id, status === 0]),
   );
   return after.cash.records.flatMap((record) => {
-    const outcome = recordOutcome(record);
-    const isNews = waiting.has(record.id) && !after.cash.cancelled.includes(record.id);
-    return isNews && outcome !== 'pending' && outcome !== 'unread' ? [{ kind: 'deposit', record, outcome }] : [];
+    const wasPending = waiting.get(record.id);
+    if (wasPending === undefined || !isDecided(record)) return [];
+    const isDone = recordOutcome(record) === 'done';
+    const said = depositsSaid(after).findLast(
+      ({ as, points }) => points === record.points && (as === 'done') === isDone,
+    );
+    if (said === undefined && !wasPending) return [];
+    return [{ kind: 'deposit', record, outcome: said?.as ?? (isDone ? 'done' : 'rejected') }];
   });
 }
+
+/** What the messages on the page say of deposits that were decided. */
+const depositsSaid = ({ toasts }: State): readonly CashSaid[] =>
+  toasts.shown.flatMap(({ say }) => (say.kind === 'cashDecided' && say.type === 'D' ? [say] : []));
 
 /** Bets that are kept for a page without a network: those that run, then the latest. */
 const LAST_BETS = 5;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormName } from '../../../engine/model/form-step.ts';
-import { isQuiet } from '../../../engine/selectors/page/phone.ts';
+import { isQuiet, isTyped } from '../../../engine/selectors/page/phone.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, RESULT, said } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
@@ -105,5 +105,24 @@ describe('a quiet moment', () => {
     story.answer('dnw.apply', { message: null });
     story.pass(10_000);
     expect(isQuiet({ ...story.state, dialog: null })).toBe(true);
+  });
+});
+
+describe('what is typed and stands in no form', () => {
+  test.each<[string, (story: Story) => unknown, boolean]>([
+    ['nothing is typed', () => undefined, false],
+    ['an amount is typed', (story) => story.send({ type: 'amount.enter', text: '10000' }), true],
+    ['a text is typed that is no amount', (story) => story.send({ type: 'amount.enter', text: '0.5' }), true],
+    ['a newcomer joins, past the first page', (story) => story.send(stepOf('join', 'account')), true],
+    ['a newcomer has joined', (story) => story.send(stepOf('join', 'done')), false],
+    [
+      'a message of the site waits to be read',
+      (story) => story.tell('server.errored', { message: said('stopped') }),
+      false,
+    ],
+  ])('W24: a pressed notification leaves the page where it is while it is lost otherwise: %s', (_, begin, isIt) => {
+    const story = ready();
+    begin(story);
+    expect(isTyped(story.state)).toBe(isIt);
   });
 });

@@ -189,6 +189,15 @@ describe('W21: a new release', () => {
     expect(page('', '{}')).toBe('');
   });
 
+  test('a script that the host adds is none of the page', () => {
+    const scripts = ['/cdn/x.js?r=1', '/assets/index-a.js'];
+    const find = (selector: string) => {
+      const part = /src\*="([^"]+)"/.exec(selector)?.[1] ?? '';
+      return { getAttribute: () => scripts.find((src) => src.includes(part)) };
+    };
+    expect(pageKey({ querySelector: find, querySelectorAll: () => [] } as never)).toBe('["/assets/index-a.js"]');
+  });
+
   test('without storage for the tab no page reloads by itself', () => {
     const refuse = (): never => {
       throw new DOMException('refused', 'SecurityError');

@@ -23,6 +23,9 @@ function toldOf(story: Story, facts: (story: Story) => unknown) {
   facts(story);
   return toldBetween(before, story.state, story.at);
 }
+/** What the page says of decided requests. */
+const toasts = ({ state }: Story) =>
+  state.toasts.shown.flatMap(({ say }) => (say.kind === 'cashDecided' ? [say.as] : []));
 const deposit = (status: number) => ({
   id: asId(5),
   type: 'D' as const,
@@ -30,6 +33,12 @@ const deposit = (status: number) => ({
   points: asPoints(50_000),
   createdMs: 1,
 });
+/** A deposit of which the site has not told the status. */
+function unread(): Story {
+  const story = ready();
+  const records = [{ ...deposit(0), status: undefined }];
+  return Object.assign(story, { state: { ...story.state, cash: { ...story.state.cash, records } } });
+}
 
 describe('what is told to a member who does not look', () => {
   test('W23: a bet that the site has taken is told once', () => {
@@ -78,10 +87,37 @@ describe('what is told to a member who does not look', () => {
     [2, 'rejected'],
   ])('W24: a deposit that was decided (status %i) is told as %s', (status, outcome) => {
     const story = ready();
-    story.tell('dnw.created', { record: deposit(0) }, 'stomp');
-    const decide = (): Story => story.tell('dnw.updated', { record: deposit(status) }, 'stomp');
+    const young = (as: number) => ({ ...deposit(as), createdMs: story.at });
+    story.tell('dnw.created', { record: young(0) }, 'stomp');
+    const decide = (): Story => story.tell('dnw.updated', { record: young(status) }, 'stomp');
     expect(toldOf(story, decide)).toMatchObject([{ kind: 'deposit', outcome, record: { id: 5 } }]);
     expect(toldOf(story, decide)).toEqual([]);
+  });
+
+  test('W24: a deposit that was not paid in time is told as the page tells it', () => {
+    const story = ready();
+    story.tell('dnw.created', { record: { ...deposit(0), createdMs: story.at } }, 'stomp');
+    const decide = (): Story =>
+      story
+        .pass(30 * 60_000)
+        .tell('dnw.updated', { record: { ...deposit(2), createdMs: story.at - 30 * 60_000 } }, 'stomp');
+    expect(toldOf(story, decide)).toMatchObject([{ kind: 'deposit', outcome: 'unpaid', record: { id: 5 } }]);
+    expect(toasts(story)).toEqual(['unpaid']);
+  });
+
+  test('W24: a deposit that was first told without a status is told when the page tells of it', () => {
+    const story = unread();
+    const decide = (): Story => story.tell('dnw.updated', { record: deposit(1) }, 'stomp');
+    expect(toldOf(story, decide)).toMatchObject([{ kind: 'deposit', outcome: 'done', record: { id: 5 } }]);
+    expect(toasts(story)).toEqual(['done']);
+  });
+
+  test('W24: a deposit without a status that a list tells later is told to nobody, as on the page', () => {
+    const story = unread();
+    story.tell('dnw.updated', { record: { id: asId(6) } as never }, 'stomp'); // what it is, the list knows
+    expect(toldOf(story, () => story.answer('dnw.list', { items: [deposit(1)], last: true }))).toEqual([]);
+    expect(story.state.cash.records).toMatchObject([{ id: 5, status: 1 }]);
+    expect(toasts(story)).toEqual([]);
   });
 
   test('W24: a deposit that the member cancelled, and a decided withdrawal, are not told', () => {

@@ -50,6 +50,23 @@ describe('W21: the page that is kept, once the host was asked for it again', () 
     expect([await check(), await html()]).toEqual([true, told]);
   });
 
+  test.each([
+    ['a nonce of its own', HTML.replace('<script', '<script nonce="r4nd0m"')],
+    ['a script of the host', `${HTML}<script src="/cdn-cgi/x.js?r=1"></script>`],
+    ['a fact written in another order', HTML.replace('name="site-id" content="1"', "content=1  name='site-id'")],
+    ['a fact of another program', `${HTML}<meta name="generator" content="<b> name='site-note'">`],
+  ])('an answer with %s is the same page, and is announced to nobody', async (_, answer) => {
+    const { on, check, html } = await worker();
+    on.answer = () => new Response(answer);
+    expect([await check(), await html()]).toEqual([false, answer]);
+  });
+
+  test('a fact that is written in another order and has changed is announced', async () => {
+    const { on, check } = await worker();
+    on.answer = () => new Response(HTML.replace('name="site-id" content="1"', 'content="a > b" name="site-id"'));
+    expect(await check()).toBe(true);
+  });
+
   test('a page of another release is not kept: the browser looks for its worker', async () => {
     const { on, check, html, policy } = await worker();
     on.answer = () => new Response(HTML.replace('index-a', 'index-b'), { headers: NEW });

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import type { LastKnown } from '../../../engine/index.ts';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { LastKnown, Phone } from '../../../engine/index.ts';
+import { selectReload } from '../../../engine/selectors/shell.ts';
 import { loadFonts } from '../../fonts/load.ts';
-import { useSend } from '../../hooks/context.ts';
+import { useEngine } from '../../hooks/context.ts';
 import { type Names, useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
 import type { AllWords } from '../../locales/words.ts';
 import { dayTime } from '../../parts/figures.ts';
 import { hm, signed, whole } from '../../parts/format.ts';
@@ -11,12 +13,16 @@ import { typeLabel } from '../../parts/labels.ts';
 import '../../styles/phone.css';
 import { usePhone } from './use-phone.ts';
 
+const MINUTE_MS = 60_000;
+
 /** What a page without a network says: that there is none, and what the site said last of the member's money. It offers nothing to send. */
 export default function LastKnownPart() {
   const words = usePageWords();
   const phone = usePhone();
+  const { title, back, text } = words.phone.offline;
   const isOffline = useOffline();
-  const [known] = useState(() => phone?.lastKnown() ?? null);
+  const hasReload = useSelected(selectReload).due !== null;
+  const known = useKnown(phone);
   // the trade screen loads its font after its first chart, which does not come
   useEffect(loadFonts, []);
   if (phone === null || (!isOffline && known === null)) return null;
@@ -24,8 +30,8 @@ export default function LastKnownPart() {
     <div className="known">
       {isOffline && (
         <p className="known__off">
-          <b>{words.phone.offline.title}</b>
-          <span>{words.phone.offline.text}</span>
+          <b>{title}</b>
+          <span>{hasReload ? `${back} ${text}` : text}</span>
         </p>
       )}
       {known && <Known known={known} />}
@@ -75,15 +81,38 @@ const resultOf = (words: AllWords, { outcome, points, profit }: Bet): string => 
   return profit === null ? words.none : signed(profit);
 };
 
-/** Whether the device says that it has no network. When it has one again the page is loaded anew. */
+/** What was known last. It is read again each minute, and when the page is shown: a time of yesterday has its date, and what is a day old is gone. */
+function useKnown(phone: Phone | null): LastKnown | null {
+  const read = useCallback(() => phone?.lastKnown() ?? null, [phone]);
+  const [known, setKnown] = useState(read);
+  useEffect(() => {
+    const look = () => setKnown(read());
+    const timer = setInterval(look, MINUTE_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [read]);
+  return known;
+}
+
+/**
+ * Whether the device says that it has no network. When it has one again, the site is asked again without a reload; not if the member has stopped
+ * the count-down.
+ */
 function useOffline(): boolean {
-  const send = useSend();
+  const { engine } = useEngine();
   const [isOffline, setOffline] = useState(() => !navigator.onLine);
   useEffect(() => {
     const end = new AbortController();
+    const back = (): void => {
+      setOffline(false);
+      if (selectReload(engine.getState()).due !== null) engine.send({ type: 'session.retry' });
+    };
     addEventListener('offline', () => setOffline(true), { signal: end.signal });
-    addEventListener('online', () => send({ type: 'page.reload' }), { signal: end.signal });
+    addEventListener('online', back, { signal: end.signal });
     return () => end.abort();
-  }, [send]);
+  }, [engine]);
   return isOffline;
 }

@@ -57,9 +57,8 @@ function noticeOf(words: AllWords, nameOf: (stock: string) => string, told: Told
   const texts = words.phone.told;
   if (told.kind === 'deposit') {
     const { id, points } = told.record;
-    const said = told.outcome === 'rejected' ? texts.rejected : texts.done;
     const amount = isWithAmounts ? ` ${whole(points)}${words.won}` : '';
-    return { title: texts.deposit, body: said + amount, path: '/dnw', tag: `deposit-${id}` };
+    return { title: texts.deposit, body: texts[told.outcome] + amount, path: '/dnw', tag: `deposit-${id}` };
   }
   const { id, stock, gameType, outcome, profit } = told.bet;
   const name = [stock && nameOf(stock), gameType && typeLabel(words, gameType)].filter(Boolean).join(' ');
