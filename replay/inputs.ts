@@ -37,10 +37,11 @@ export async function recordingsAt(paths: readonly string[], areAll = false): Pr
     .map(({ path }) => path);
 }
 
-const at = async (path: string): Promise<Found> => ({
-  path,
-  place: isReadOnce(path) ? null : await realpath(path).catch(() => path), // reported when it is read
-});
+const at = (path: string): Promise<Found> =>
+  realpath(path).then(
+    (place) => ({ path, place: isReadOnce(place) ? null : place }),
+    () => ({ path, place: path }), // reported when it is read
+  );
 
 /** @throws Stop if the standard input is among some files twice. */
 export function mustReadOnce(files: readonly string[]): void {

@@ -47,7 +47,7 @@ describe('GET /api/trade/game/round/list', () => {
     const { demo } = open();
     expect(demo.get(ROUNDS, { resultType: 'RoundX', tradeOptionId: '2' }).status).toBe(400);
     expect(demo.get(ROUNDS, { tradeOptionId: '99' }).status).toBe(404);
-    for (const startDate of ['soon', '2026-02-30', '12/3/2026', '2026'])
+    for (const startDate of ['soon', '2026-02-30', '12/3/2026', '2026-3'])
       expect(demo.get(ROUNDS, { tradeOptionId: '2', startDate })).toMatchObject({
         status: 400,
         body: { message: 'startDate 날짜가 올바르지 않습니다.' },

@@ -80,7 +80,9 @@ describe('S2: a question whose answer is not kept any more', () => {
     expect(isKept(story, 'contact.create')).toBe(false);
     story.answer('contact.create', INQUIRY);
     expect(isKept(story, 'contact.create')).toBe(false);
-    expect(selectQuery('contacts.list')(story.state)?.body?.items).toEqual([INQUIRY]);
+    expect(selectQuery('contacts.list')(story.state)?.body?.items).toEqual([
+      { ...INQUIRY, question: asRef('question#1') },
+    ]);
     expect(story.isPending('messages.unread')).toBe(true);
   });
 

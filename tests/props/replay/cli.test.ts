@@ -164,7 +164,8 @@ test('a time is found whatever the clock of the device said before it was measur
   const first = entries.findIndex(({ type }) => type === 'clock.probe.answered') + 1;
   const startMs = entries[first]?.at ?? 0;
   const placeMs = Date.parse('2026-03-12T14:22:00+09:00');
-  const last = entries.filter(({ at }, seq) => seq >= first && at <= placeMs).length - 1 + first;
+  const lastBefore = (ms: number): number =>
+    entries.filter(({ at }, seq) => seq >= first && at < ms).length - 1 + first;
   const next = entries.findIndex(({ at }, seq) => seq >= first && at >= placeMs);
   for (const aheadMs of [-600_000, 600_000, 26 * 3_600_000]) {
     const path = join(dir, `ahead${aheadMs}.jsonl`);
@@ -172,8 +173,9 @@ test('a time is found whatever the clock of the device said before it was measur
     writeFileSync(path, recordingOf(all));
     const seqsOf = async (...args: string[]): Promise<readonly number[]> =>
       jsonLines((await cli(['timeline', path, '--json', ...args])).out).map(({ seq }) => seq);
-    for (const place of ['14:22', '14:22:00', '2026-03-12T14:22:00+09:00']) {
-      expect((await seqsOf('--to', place)).at(-1)).toBe(last);
+    const written = { '14:22': 60_000, '14:22:00': 1_000, '2026-03-12T14:22:00+09:00': 1_000 };
+    for (const [place, spanMs] of Object.entries(written)) {
+      expect((await seqsOf('--to', place)).at(-1)).toBe(lastBefore(placeMs + spanMs));
       expect((await seqsOf('--from', place, '--limit', '1'))[0]).toBe(next);
     }
     const { firstAt } = JSON.parse((await cli(['stats', path, '--json'])).out);

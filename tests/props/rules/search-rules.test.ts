@@ -138,14 +138,14 @@ describe('N3: whether a bet is one that the filter asks for', () => {
   });
 });
 
-test('N5: a list’s open bet has the result that was told since; one that the list knows as settled stays as it is', () => {
+test('N5: a bet of a list has the result that the page was told: it keeps the newest word, also where the list has another', () => {
   const settled = (id: number, profit: number) => ({ ...BET, id, status: 1, profit }) as unknown as Bet;
   const open = (id: number) => ({ ...BET, id }) as unknown as Bet;
   const told = [settled(1, 7), settled(2, 7), open(3)];
   const period = { startMs: DAY, endMs: seoul('2026-03-12T23:59:59.999') };
   const items = [open(4), open(3), settled(2, 5), open(1)];
   for (const last of [true, false])
-    expect(betsIn({ items, last }, told, period)).toEqual([open(4), open(3), settled(2, 5), settled(1, 7)]);
+    expect(betsIn({ items, last }, told, period)).toEqual([open(4), open(3), settled(2, 7), settled(1, 7)]);
   expect(betsIn(null, told, period)).toEqual([]);
   expect(betsIn({ items: [], last: true }, told, { startMs: DAY, endMs: BET.createdMs - 1 })).toEqual([]);
 });

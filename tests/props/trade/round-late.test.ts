@@ -3,7 +3,7 @@ import type { RoundId } from '../../../engine/base/brand.ts';
 import type { Round } from '../../../engine/model/market.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { DAY, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
-import { BETTING, lost, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { BETTING, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* More than one round is held: what happens to one changes nothing of the others. */
 
@@ -78,29 +78,6 @@ describe('C6: what happens to one of the held rounds', () => {
     expect([story.state.ticket.value, shown()]).toEqual(['confirming', []]);
     story.pass(MINUTE_MS - 9_000);
     expect([story.state.ticket.value, shown()]).toEqual(['idle', [['warn', 'betShut']]]);
-  });
-});
-
-describe('L6: the day’s summary', () => {
-  const asked = (story: Story, from: number): readonly string[] =>
-    story.effects.slice(from).flatMap((effect) => (effect.type === 'rest.call' ? [effect.call] : []));
-
-  test('L6: it is asked for with the result that has not come 30 s after the end of its round', () => {
-    const story = quiet().pass(MINUTE_MS);
-    const from = story.effects.length;
-    story.tick().pass(30_000);
-    expect(asked(story, from).filter((call) => call === 'round.results' || call === 'summary.daily')).toEqual([
-      'round.results',
-      'summary.daily',
-    ]);
-  });
-
-  test('L6: while the link is down it is not: a new link asks for it', () => {
-    const story = lost(quiet().pass(MINUTE_MS));
-    const from = story.effects.length;
-    story.pass(30_000);
-    expect(asked(story, from)).toContain('round.results');
-    expect(asked(story, from)).not.toContain('summary.daily');
   });
 });
 

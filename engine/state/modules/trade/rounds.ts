@@ -9,7 +9,7 @@ import { isOtherResult, toldIn } from '../../../rules/round-words.ts';
 import { stepRound, stepTicket } from '../../charts.ts';
 import { note, withNote } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
-import { heldRound, isLinkUp, isListening, stageOption, stageRound } from '../../reads.ts';
+import { heldRound, isListening, stageOption, stageRound } from '../../reads.ts';
 import { EARLY_MAX, HELD_ROUNDS_MAX, ORPHANS_MAX } from '../../shape/limits.ts';
 import type { EarlyWord, HeldRound } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
@@ -32,13 +32,10 @@ export const roundActions: Actions['round'] = {
     return state;
   },
   closeBetting: (state, at, held) => closeBetting(state, held.info.id, at),
-  requestResult: (state, at, held) => {
-    const asked = requestRounds(state, 'results', held.optionId, 0, at);
-    return isLinkUp(state) ? withSummary(asked, at) : asked; // a new link asks for all
-  },
+  requestResult: (state, at, held) => requestRounds(state, 'results', held.optionId, 0, at),
 };
 
-/** A round is over, or may be: asks for the day's summary beside its result. A page that is away asks when it is seen. Rule: L6. */
+/** A round was missed: asks for the day's summary beside its result. A page that is away asks when it is seen. Rule: L6. */
 const withSummary = (state: State, at: FoldContext): State => (isListening(state) ? requestSummary(state, at) : state);
 
 /** Betting on a round is over: a confirmation of a bet on it closes, and the member is told. Rule: BR17. */
