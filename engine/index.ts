@@ -40,7 +40,7 @@ export type { OwnKind } from './model/own-limits.ts';
 export type { Contact, Message } from './model/site.ts';
 export { LOTS, type Lot, STEP_COUNTS, type StepCount } from './model/steps.ts';
 export type { BetType, SentBet, Side } from './model/ticket.ts';
-export type { KeptSession, Ports, SessionsPort, StoredTokens, WakeReason } from './ports/ports.ts';
+export type { KeptSession, Ports, SessionKeeping, SessionsPort, StoredTokens, WakeReason } from './ports/ports.ts';
 export { readAmount } from './rules/amount.ts';
 export { checkCash } from './rules/cash.ts';
 export { CASH_RULES } from './rules/cash-terms.ts';

@@ -182,10 +182,6 @@ export type HistoryPort = {
 export type SessionsPort = {
   /** Begins to keep this tab's session, beside those of other tabs and earlier visits. */
   readonly begin: () => Promise<SessionKeeping>;
-  /** Resolves in a task of its own, as soon as the page has nothing more urgent to do; in a hidden page, too. */
-  readonly turn: () => Promise<void>;
-  /** Calls back when the page is hidden or left: it may not run again. */
-  readonly onLeave: (listener: () => void) => () => void;
   /** The sessions of earlier visits and of other tabs, newest first. */
   readonly list: () => Promise<readonly KeptSession[]>;
   /** Gives the recording of one of them to the member as a file. */
@@ -200,10 +196,15 @@ export type KeptSession = {
   readonly toMs: number;
   readonly bytes: number;
 };
-/**
- * Adds lines to the recording of a session, in one transaction with the line that would end it now. Rejects with an error whose
- * name says why: storage is full, was cleared, or is needed by a newer version of the page.
- */
+/** What keeps one session. */
 export type SessionKeeping = {
+  /**
+   * Adds lines to the recording of the session, in one transaction with the line that would end it now. Rejects with an error whose
+   * name says why: storage is full, was cleared, or is needed by a newer version of the page.
+   */
   readonly add: (lines: string, end: string, times: Pick<KeptSession, 'fromMs' | 'toMs'>) => Promise<void>;
+  /** Resolves in a task of its own, as soon as the page has nothing more urgent to do; in a hidden page, too. */
+  readonly turn: () => Promise<void>;
+  /** Calls back when the page is hidden or left: it may not run again. */
+  readonly onLeave: (listener: () => void) => () => void;
 };

@@ -76,6 +76,8 @@ export class SessionStore {
         untidied = 0;
         await this.use((database) => this.tidy(database));
       },
+      turn,
+      onLeave,
     };
   }
 
@@ -256,3 +258,26 @@ const named = (name: 'SessionCleared' | 'SessionTooLong' | 'StorageBlocked'): Er
   Object.assign(new Error(name), { name });
 
 const encoder = new TextEncoder();
+
+/** A message's task: a timer would wait for a second in a hidden page. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+const onLeave: SessionKeeping['onLeave'] = (listener) => {
+  const end = new AbortController();
+  const { signal } = end;
+  const hidden = (): void => {
+    if (document.visibilityState === 'hidden') listener();
+  };
+  document.addEventListener('visibilitychange', hidden, { signal });
+  addEventListener('pagehide', listener, { signal });
+  return () => end.abort();
+};

@@ -26,33 +26,8 @@ export function createSessions(
       await ready;
       return (await store()).begin();
     },
-    turn,
-    onLeave,
     list: async () => (await store()).list(),
     export: async (id) => (await store()).export(id),
     clear: async () => (await store()).clear(),
   };
 }
-
-/** A message's task: a timer would wait for a second in a hidden page. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
-
-const onLeave: SessionsPort['onLeave'] = (listener) => {
-  const end = new AbortController();
-  const { signal } = end;
-  const hidden = (): void => {
-    if (document.visibilityState === 'hidden') listener();
-  };
-  document.addEventListener('visibilitychange', hidden, { signal });
-  addEventListener('pagehide', listener, { signal });
-  return () => end.abort();
-};

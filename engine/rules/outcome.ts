@@ -41,20 +41,6 @@ const byProfit = (profit: number): Outcome => (profit > 0 ? 'won' : 'lost');
 /** Whether the site told the profit of a bet. It may leave it out. */
 export const isProfitTold = ({ isProfitUntold }: Pick<Bet, 'isProfitUntold'>): boolean => isProfitUntold === undefined;
 
-/**
- * Which of two words of the site on one bet counts: that of a list, or that of what was told to the page. A result says more than a running
- * bet, and a profit more than one that was left out. Of two other results that of the page counts: it hears the lists, too, and keeps the newest
- * word. The word gets the particulars that only the other one has. Rule: N5.
- */
-export function fullerOf(listed: Bet, told: Bet | undefined): Bet {
-  if (told === undefined) return listed;
-  const isMore = isProfitTold(told) && !isProfitTold(listed);
-  const isOther = told.status !== listed.status || told.profit !== listed.profit;
-  const isTold =
-    told.status !== 0 && (listed.status === 0 || isMore || (isOther && isProfitTold(listed) === isProfitTold(told)));
-  return isTold ? filledBy(told, listed) : filledBy(listed, told);
-}
-
 /** A word of the site on a bet, with the particulars that it left out and another word has. A bet that has only the date of its round counts as undated. Rule: BR26. */
 export function filledBy(bet: Bet, other: Bet): Bet {
   if (bet.roundId !== other.roundId) return bet;

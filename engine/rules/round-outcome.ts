@@ -1,6 +1,7 @@
 import type { RoundStatus, TradeOption } from '../model/market.ts';
 import type { Side } from '../model/ticket.ts';
-import { settleStatus, winnerOf } from './settlement.ts';
+import { settleStatus } from './settlement.ts';
+import { winnerOf } from './side-outcome.ts';
 
 /** What became of a round: the side that won, `void`, or `live` while it has no result. An unknown status is void (product.md 4). */
 export type RoundOutcome = Side | 'void' | 'live';

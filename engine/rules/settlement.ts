@@ -1,5 +1,4 @@
 import type { RoundStatus } from '../model/market.ts';
-import type { Side } from '../model/ticket.ts';
 import { ticksOf } from './ticks.ts';
 
 type Pips = { readonly buyPip: number; readonly sellPip: number; readonly precision: number };
@@ -18,6 +17,3 @@ export function settleStatus(
   if (move >= ticksOf(buyPip, precision) && move > 0n) return 1;
   return -move >= ticksOf(sellPip, precision) && move < 0n ? 2 : 3;
 }
-
-/** The side that won a round by its status; null where none did. */
-export const winnerOf = (status: number): Side | null => (status === 1 ? 'B' : status === 2 ? 'S' : null);

@@ -22,3 +22,6 @@ export function outcomeOf(side: Side, status: RoundStatus): Outcome {
       return never(status);
   }
 }
+
+/** The side that won a round by its status; null where none did. */
+export const winnerOf = (status: number): Side | null => (status === 1 ? 'B' : status === 2 ? 'S' : null);

@@ -1,5 +1,5 @@
 import { type MadeBy, RecordingWriter } from '../log/recording.ts';
-import type { SessionKeeping, SessionsPort } from '../ports/ports.ts';
+import type { SessionKeeping } from '../ports/ports.ts';
 import { hashesOf, seenHash } from '../selectors/page/seen.ts';
 import { recordingHeader } from './files/export.ts';
 import { effectFailed, type World } from './world.ts';
@@ -14,13 +14,7 @@ export type Keeper = { readonly wake: () => void; readonly stop: () => void };
  * their way at most, so that a slow device only makes the transactions larger. What it cannot write is lost to the device alone: the
  * failure becomes a fact, and the session goes on in memory. The session began at `startMs` of the monotonic clock.
  */
-export function createKeeper(
-  world: World,
-  sessions: SessionsPort,
-  session: SessionKeeping,
-  startMs: number,
-  madeBy?: MadeBy,
-): Keeper {
+export function createKeeper(world: World, session: SessionKeeping, startMs: number, madeBy?: MadeBy): Keeper {
   const { log, ports, siteNow, stateNow, take } = world;
   const writer = new RecordingWriter(log, recordingHeader(world, madeBy));
   let isBusy = false;
@@ -47,7 +41,7 @@ export function createKeeper(
     isBusy = true;
     let before = Promise.resolve();
     while (!isStopped && writer.entries < log.length) {
-      await sessions.turn();
+      await session.turn();
       // the page may have been left meanwhile, with everything written
       if (isStopped || writer.entries === log.length) continue;
       const now = write(false);
@@ -57,7 +51,7 @@ export function createKeeper(
     }
     isBusy = false;
   };
-  const leave = sessions.onLeave(() => {
+  const leave = session.onLeave(() => {
     if (!isStopped) write(true).catch(failed);
   });
   const stop = (): void => {

@@ -87,7 +87,7 @@ export function lazyKeeper(world: World): Keeper {
     const session = await sessions.begin();
     const [{ createKeeper }, made] = await Promise.all([import('./keep.ts'), madeBy?.()]);
     if (isStopped) return;
-    keeper = createKeeper(world, sessions, session, startMs, made);
+    keeper = createKeeper(world, session, startMs, made);
     keeper.wake();
   };
   load().catch((error: unknown) => {

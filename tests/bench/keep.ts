@@ -1,6 +1,6 @@
 import { createLog } from '../../engine/log/log.ts';
 import { RecordingWriter } from '../../engine/log/recording.ts';
-import type { SessionsPort } from '../../engine/ports/ports.ts';
+import type { SessionKeeping } from '../../engine/ports/ports.ts';
 import { createKeeper } from '../../engine/run/keep.ts';
 import { seenHash } from '../../engine/selectors/page/seen.ts';
 import { fold } from '../../engine/state/fold.ts';
@@ -50,7 +50,7 @@ function drive(facts: readonly Told[], isKept: boolean): unknown {
   let state = initialState();
   const header = { app: '', siteCode: '' };
   const world = { log, header, stateNow: () => state, ports: { clock: { monotonicMs: () => 0 } } };
-  const keeper = isKept ? createKeeper(world as never, NOWHERE, { add: () => Promise.resolve() }, 0) : undefined;
+  const keeper = isKept ? createKeeper(world as never, NOWHERE, 0) : undefined;
   for (const { at, source, type, data } of facts) {
     state = fold(state, log.append(at, source, type, 1, data));
     keeper?.wake();
@@ -58,13 +58,9 @@ function drive(facts: readonly Told[], isKept: boolean): unknown {
   return state;
 }
 
-const never = (): Promise<never> => new Promise(() => undefined);
 /** A device whose turn never comes. */
-const NOWHERE: SessionsPort = {
-  begin: never,
-  turn: never,
+const NOWHERE: SessionKeeping = {
+  add: () => Promise.resolve(),
+  turn: () => new Promise(() => undefined),
   onLeave: () => () => undefined,
-  list: never,
-  export: never,
-  clear: never,
 };

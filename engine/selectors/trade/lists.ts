@@ -1,7 +1,7 @@
 import type { FeedBet } from '../../model/bets.ts';
 import type { CallName } from '../../model/calls.ts';
 import { isStopped, sideOf } from '../../rules/families.ts';
-import { winnerOf } from '../../rules/settlement.ts';
+import { winnerOf } from '../../rules/side-outcome.ts';
 import { isAsking, isOptionAbsent, stageOption } from '../../state/reads.ts';
 import { FEED_MAX } from '../../state/shape/limits.ts';
 import type { Rounds } from '../../state/shape/lists.ts';

@@ -17,6 +17,8 @@ type Device = {
   readonly sessions: SessionsPort;
 };
 
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /** A device that keeps what it is given. `answer` stands for each transaction: it may take long, or reject. */
 function createDevice(answer: (part: number) => Promise<void> = () => Promise.resolve()): Device {
   const parts: Part[] = [];
@@ -29,12 +31,12 @@ function createDevice(answer: (part: number) => Promise<void> = () => Promise.re
           parts.push({ lines, end });
           return answer(parts.length - 1);
         },
+        turn,
+        onLeave: (listener) => {
+          leavers.add(listener);
+          return () => leavers.delete(listener);
+        },
       }),
-    turn: () => new Promise((resolve) => setImmediate(resolve)),
-    onLeave: (listener) => {
-      leavers.add(listener);
-      return () => leavers.delete(listener);
-    },
     list: none,
     export: none,
     clear: none,
@@ -76,8 +78,11 @@ describe('F12: the session is kept on the device while it runs', () => {
     const begun: number[] = [];
     const begin: SessionsPort['begin'] = async () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
-      const { add } = await device.sessions.begin();
-      return { add: (lines, end, times) => add(lines, end, times).finally(() => begun.push(times.fromMs)) };
+      const session = await device.sessions.begin();
+      return {
+        ...session,
+        add: (lines, end, times) => session.add(lines, end, times).finally(() => begun.push(times.fromMs)),
+      };
     };
     const { log } = onDevice({ sessions: { ...device.sessions, begin } });
     await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), PATIENCE);
@@ -158,13 +163,13 @@ describe('F12: where the device keeps nothing, diagnostics say so and nothing el
     const { engine, log, blink, failures } = onDevice(device);
     for (let i = 0; i < 5; i++) {
       blink(10);
-      await device.sessions.turn();
+      await turn();
     }
     await vi.waitFor(() => expect(failures()).toEqual([{ effect: 'session.keep', message: name }]), PATIENCE);
     const before = device.parts.length;
     blink(100);
     device.leave();
-    for (let i = 0; i < 5; i++) await device.sessions.turn();
+    for (let i = 0; i < 5; i++) await turn();
     expect(device.parts.length).toBe(before); // it is not tried again and again
     expect(log.length).toBeGreaterThan(150);
     expect(selectUnkept(engine.getState())).toBe(name);

@@ -20,7 +20,7 @@ import { BALL_KINDS, ratioOf, SIDES } from '../../../engine/rules/kinds.ts';
 import { betOutcome, isContradictory } from '../../../engine/rules/outcome.ts';
 import { feePercentOf, profitPercent, realisationPrices, STAKE_PERCENT } from '../../../engine/rules/payout.ts';
 import { finalOutcome, optionStatus, roundOutcome } from '../../../engine/rules/round-outcome.ts';
-import { winnerOf } from '../../../engine/rules/settlement.ts';
+import { winnerOf } from '../../../engine/rules/side-outcome.ts';
 import { keyDigit, ticksOf } from '../../../engine/rules/ticks.ts';
 import { BALL, BALL_LIMITS, BET, OPTION } from '../../../fixtures/arbitraries/samples.ts';
 

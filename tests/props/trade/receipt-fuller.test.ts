@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
-import { fullerOf } from '../../../engine/rules/outcome.ts';
+import { fullerOf } from '../../../engine/rules/newest-word.ts';
 import { selectReceipt, selectSearch } from '../../../engine/selectors/screens.ts';
 import { receiptBet } from '../../../engine/state/modules/trade/receipt.ts';
 import { findBet } from '../../../engine/state/reads.ts';

@@ -5,7 +5,7 @@ import type { CallParams } from '../../../model/calls.ts';
 import type { TradeOption } from '../../../model/market.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { needsOf } from '../../../rules/family.ts';
-import { fullerOf } from '../../../rules/outcome.ts';
+import { fullerOf } from '../../../rules/newest-word.ts';
 import type { BetTerms } from '../../../rules/terms.ts';
 import { findBet, optionOfBet } from '../../reads.ts';
 import type { State } from '../../state.ts';

@@ -1,7 +1,7 @@
 import { Tape } from '../../../base/tape.ts';
 import type { RoundResult } from '../../../model/market.ts';
 import { isOtherResult, joinedResult } from '../../../rules/round-words.ts';
-import { winnerOf } from '../../../rules/settlement.ts';
+import { winnerOf } from '../../../rules/side-outcome.ts';
 import { RESULTS_MAX } from '../../shape/limits.ts';
 import type { Rounds } from '../../shape/lists.ts';
 import type { State } from '../../state.ts';
