@@ -4,7 +4,7 @@ import { Chart, NAMED, type StateOf } from './step.ts';
 export type LinkContext = {
   /** Counts connections. Reports of an older connection are ignored. */
   readonly generation: number;
-  /** Retries since the link was last up for `CONFIRM_MS`. */
+  /** Retries since the link last stayed up for `CONFIRM_MS` or longer. */
   readonly tries: number;
   /** Waits before each retry, in ms (policy). */
   readonly delaysMs: readonly number[];
@@ -134,7 +134,8 @@ const machine = setup({
           { guard: 'isSpent', target: 'failed', actions: ['noteLoss', 'planQuiet'] },
           { guard: 'isCurrent', target: 'retrying', actions: ['noteLoss', 'plan'] },
         ],
-        stale: { target: 'connecting', actions: ['noteLoss', 'countTry'] },
+        // only a long sleep or a long silence makes a link stale: it was up for longer than CONFIRM_MS
+        stale: { target: 'connecting', actions: ['settle', 'noteLoss', 'countTry'] },
       },
       after: { [CONFIRM_MS]: { actions: ['settle', 'confirm'] } },
     },

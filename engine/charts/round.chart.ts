@@ -19,7 +19,7 @@ export type RoundEvent = { readonly at: number } & (
 const LATE_MS = 10_000;
 /** Without a finish for this long after the end, the site is asked. The result is never guessed (decisions, Time). */
 export const ASK_AFTER_MS = 30_000;
-/** It is asked again when as much time has passed again since the end, and after this time at the latest. */
+/** The next question waits as long as the time since the end, but at most this long. */
 const ASK_AGAIN_MAX_MS = 120_000;
 
 const until =

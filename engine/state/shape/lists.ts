@@ -50,7 +50,7 @@ export type OwnBets = Omit<Paged<Bet>, 'items'> & {
   readonly rounds: Tape<RoundResult>;
   /** What these bets were accepted under, and every word of the site on them: the reference of the audit. */
   readonly terms: readonly BetTerms[];
-  /** The number after the last call that a corrected result overtook. Answers to earlier calls may be older. Absent: no result was corrected. */
+  /** Calls with this number or a later one were made after the last corrected result (`calls.asked`). Absent: no result was corrected. */
   readonly correctedFrom?: number;
   /** When this page sent its last bets, oldest first. */
   readonly timings: readonly BetTiming[];

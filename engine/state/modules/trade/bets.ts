@@ -138,7 +138,7 @@ export function resolve(state: State, told: Bet, at: FoldContext): State {
 /** The client id that the site has echoed: a message or a list may leave out the one that another has told. */
 export const echoedBy = (state: State, told: Bet) => told.clientId ?? findBet(state, told.id)?.clientId;
 
-/** Stores the bets of a list. One that was asked for after the last corrected result has the newest words. Rule: BR15. */
+/** Stores the bets of a list. A list that was asked for after the last corrected result is newer than every earlier word. Rule: BR15. */
 export function upsertListed(state: State, listed: readonly Bet[], { asked }: Pick<PendingCall, 'asked'>): State {
   const isNewest = asked >= (state.bets.correctedFrom ?? Number.POSITIVE_INFINITY);
   return listed.reduce((s, bet) => upsert(s, bet, isNewest), state);
@@ -166,7 +166,8 @@ function upsert(known: State, told: Bet, isNewest = false): State {
   const settled = isMore ? state.bets.settled.replace(old, merged) : state.bets.settled.append(merged);
   const corrected = isOther ? { correctedFrom: state.calls.asked + 1 } : {};
   const kept = { ...state, bets: { ...state.bets, open, settled, ...corrected } };
-  return isContradictory(merged, state.app.policy) || isOther
+  // a word that was told before was counted then
+  return !isHeard(known, bet) && (isContradictory(merged, state.app.policy) || isOther)
     ? note(noteStatuses(kept, [merged]), 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
     : kept;
 }

@@ -176,7 +176,7 @@ export const ticksLoaded = (before: State, data: FactData<'ticks.fetch.answered'
     const s = page === undefined ? state : call(state, 'ticks.fetch', { ...params, page }, at);
     const [counted, ticks] = notAhead(s, all, ([timeMs]) => timeMs, at);
     const { live } = s.stage;
-    // the last batch that came may have left out a tick with the price before it
+    // the last batch may have left out a tick whose price equals the one before it
     const isNewer = ticks.some(
       ([timeMs, price]) =>
         timeMs > (live?.atMs ?? 0) && (price !== live?.price || timeMs > live.heardMs + AHEAD_MAX_MS),

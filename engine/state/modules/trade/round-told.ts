@@ -3,8 +3,8 @@ import type { Round } from '../../../model/market.ts';
 /* What the site tells of a round that is held (engine/SPEC.md, C6 and L5e). */
 
 /**
- * A later message fills in what an earlier one left open. It never removes anything. Of a round that was moved the earlier times count, whichever
- * message has them: no phase goes back, and no bet is taken after the site's gate.
+ * A later message fills in what an earlier one left open. It never removes anything. If the site moves a round, the earlier start and the earlier end
+ * count, whichever message told them: no phase goes back, and no bet is taken after the site's gate.
  */
 export const merge = (old: Round, word: Round): Round => ({
   ...old,

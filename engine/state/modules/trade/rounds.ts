@@ -49,7 +49,7 @@ export function created(state: State, { optionId, round }: FactData<'round.creat
   if (optionId !== state.stage.optionId) return state;
   const before = stageRound(state)?.info;
   const told = toldOfRound(state);
-  const held = hold({ ...told, stage: { ...told.stage, isRoundKnown: true } }, optionId, round, at);
+  const held = hold({ ...told, stage: { ...told.stage, isRoundKnown: true } }, optionId, round, at, 'create');
   // rounds follow each other: if one between was missed, the list has its result (live-link 6, fault 15)
   const isNext = before !== undefined && stageRound(held)?.info.id === round.id;
   const isGap = isNext && round.startMs > before.endMs && before.round > 0 && round.round > before.round + 1;
@@ -62,18 +62,20 @@ function toldOfRound(state: State): State {
   return { ...state, stage: { ...state.stage, roundFrom: Math.max(state.stage.roundFrom, ...older) } };
 }
 
+/** A create, or an answer: newer than what was told of its round, or maybe older. */
+type Age = 'create' | 'newer' | 'maybeOlder';
+
 /**
- * Holds a round, or adds to a held one. A new round clears the amount (product.md 4, create), and shuts betting on the one before. `isOld`: whether
- * an answer may be older than what was told of its round. An old one only fills in what is unknown, and one that is not old needs no early word.
- * Absent: a create.
+ * Holds a round, or adds to a held one. A new round clears the amount (product.md 4, create), and shuts betting on the one before. `age`: an
+ * answer that may be older than what was told of its round only fills in what is unknown; for a newer one, early words about the round do not count.
  */
-function hold(state: State, optionId: OptionId, word: Round, at: FoldContext, isOld?: boolean): State {
+function hold(state: State, optionId: OptionId, word: Round, at: FoldContext, age: Age): State {
   const known = heldRound(state, word.id);
-  if (known !== undefined) return learn(state, known, (isOld ? fill : merge)(known.info, word), at);
+  if (known !== undefined) return learn(state, known, (age === 'maybeOlder' ? fill : merge)(known.info, word), at);
   const early = state.stage.early.find((result) => result.id === word.id);
   // a late duplicate of the create of a finished round shows nothing
   if (early === undefined && hasResult(state.stage.results, word.id)) return state;
-  const told = isOld === false ? undefined : state.stage.earlyWords?.find(({ id }) => id === word.id);
+  const told = age === 'newer' ? undefined : state.stage.earlyWords?.find(({ id }) => id === word.id);
   const info: Round = { ...word, ...told };
   const held: HeldRound = { optionId, info, chart: roundChart.initial, result: null };
   const rounds = [...rest(state, info), held].sort((a, b) => a.info.startMs - b.info.startMs);
@@ -82,7 +84,7 @@ function hold(state: State, optionId: OptionId, word: Round, at: FoldContext, is
     .reduce((s, { info: { id } }) => disarmAll(s, `round:${id}|`, at), state);
   const isNewest = rounds.at(-1) === held;
   const next: State = { ...over, stage: { ...over.stage, rounds: rounds.slice(-HELD_ROUNDS_MAX) } };
-  // the question of a bet on another round would show this one
+  // a confirmation that is open for the round before would now show this round
   const cleared = isNewest
     ? closeBetting({ ...next, form: freshForm(next) }, state.ticket.context.roundId ?? 0, at)
     : next;
@@ -153,7 +155,7 @@ type Word = FactData<'round.started'> | FactData<'round.limitChanged'>;
 /** What a message says of a round. One about one side says nothing of the other. */
 const said = ({ optionId: _, id, ...word }: Word): EarlyWord => ({ ...toldIn(word), id });
 
-/** A message about a round that is not held: its create is late. It waits for it, as an early finish does. Rule: L6. */
+/** A message about a round that is not held, since its create is late. The message is kept until the create comes, as an early finish is. Rule: L6. */
 function keepEarly(state: State, data: Word): State {
   const { optionId, results, earlyWords = [] } = state.stage;
   if (data.optionId !== optionId || hasResult(results, data.id)) return state;
@@ -222,7 +224,7 @@ export const currentLoaded = (state: State, data: FactData<'round.current.answer
     const isResync = s.link.resync.includes(callId);
     const known: State = { ...s, stage: { ...s.stage, isRoundKnown: true } };
     if (round === null) return known;
-    const told = hold(known, optionId, round, at, place < s.stage.roundFrom);
+    const told = hold(known, optionId, round, at, place < s.stage.roundFrom ? 'maybeOlder' : 'newer');
     // the first round of a stage does not take what was typed before it was known
     const isTyped = s.form.points > 0 || whyNotRead(s.form) !== null;
     const held = s.stage.rounds.length === 0 && isTyped ? { ...told, form: s.form } : told;

@@ -14,6 +14,7 @@ import { arm, disarmAll, isArmed } from '../../timers.ts';
 import { answered, inResync } from '../request/answers.ts';
 import { abortCalls, call } from '../request/calls.ts';
 import { loadLists, requestOptions, requestRound, requestSummary, subscribe } from '../request/requests.ts';
+import { judgeAnew } from './rounds.ts';
 import { repricedIn } from './sent-terms.ts';
 
 /** Puts an option on the stage, with an empty form. */
@@ -54,7 +55,11 @@ const abortStage = (state: State, at: FoldContext): State =>
 /** The list has the option on the stage now, or says another stock or type of it: the stage begins anew. Rule: N2. */
 function stageListed(before: State, state: State, at: FoldContext): State {
   const [was, is] = [stageOption(before), stageOption(state)];
-  return is === undefined || (is.stock === was?.stock && is.type === was?.type) ? state : beginStage(state, is.id, at);
+  if (is === undefined || (is.stock === was?.stock && is.type === was?.type)) return state;
+  const begun = beginStage(state, is.id, at);
+  // the list has lacked it for a while: the results of its rounds are still awaited
+  const rounds = was === undefined ? state.stage.rounds.filter(({ result }) => result === null) : [];
+  return judgeAnew({ ...begun, stage: { ...begun.stage, rounds } }, at);
 }
 
 /** Another option is on the stage: subscribes to its topics, and asks for all that the trade screen shows. */
