@@ -58,8 +58,8 @@ export const ofDay = (bets: readonly DayBet[], dayMs: number): readonly DayBet[]
   bets.filter(({ profit, onMs }) => profit === null || onMs >= dayMs);
 
 /**
- * The bets of a day after its list was read whole, as it was asked for at `askedMs`. A bet whose round was over then, and that neither the list nor the open
- * bets have (`there`), is open no more: the site has settled it before the list begins, or has dropped it. Rule: BR32.
+ * The bets of a day after its list was read whole. `askedMs`: when the list was asked for. `there`: the ids in the list and among the open bets. An open bet
+ * leaves if its round was over at `askedMs` and its id is not in `there`: the site settled it before the list begins, or dropped it. Rule: BR32.
  */
 export const withoutGone = (bets: readonly DayBet[], there: readonly number[], askedMs: number): readonly DayBet[] =>
   bets.filter(({ id, profit, onMs }) => profit !== null || onMs >= askedMs || there.includes(id));

@@ -3,8 +3,8 @@ import { filledBy, isProfitTold } from './outcome.ts';
 
 /**
  * Which of two words of the site on one bet counts: that of a list, or that of what was told to the page. A result says more than a running
- * bet, and a profit more than one that was left out. Of two other results that of the page counts: it hears the lists, too, and keeps the newest
- * word. The word gets the particulars that only the other one has. Rule: N5.
+ * bet, and a profit more than one that was left out. If the two results differ, that of the page counts: the page hears the lists too, and keeps
+ * the newest word. The word that counts also gets the particulars that only the other word has. Rule: N5.
  */
 export function fullerOf(listed: Bet, told: Bet | undefined): Bet {
   if (told === undefined) return listed;

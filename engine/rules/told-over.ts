@@ -1,5 +1,5 @@
 /**
- * What is known of a thing after a word about it. What the word leaves out, which is empty there (`''`, 0, false or undefined), stays as it is known.
+ * A thing after a further word about it. Where the word is empty (`''`, 0, false or undefined), the known value stays.
  * Rules: W2, S8.
  */
 export const toldOver = <T extends object>(known: Partial<T>, told: T): T => ({

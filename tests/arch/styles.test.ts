@@ -54,3 +54,26 @@ test('a component that draws a table or tabs imports their style sheet, which th
   expect(users.length).toBeGreaterThan(20);
   expect(users.filter(([, text]) => !text.includes('styles/tables.css')).map(([name]) => name)).toEqual([]);
 });
+
+test('what a sheet that comes later says of a variant does not depend on which of two such sheets comes first', () => {
+  const start = new Set(
+    [...readFileSync(new URL('main.ts', STYLES), 'utf8').matchAll(/'\.\/(\w+\.css)'/g)].map(([, name]) => name),
+  );
+  const later = readdirSync(STYLES).filter((name) => name.endsWith('.css') && !start.has(name));
+  const said = later.flatMap((file) =>
+    declarationsOf(readFileSync(new URL(file, STYLES), 'utf8')).flatMap(([place]) => {
+      const [, name = '', variant = '', property = ''] =
+        /(?:^|\s)\.([a-z]+(?:__[a-z]+)?)(--[a-z]+)? (\S+)$/.exec(place) ?? [];
+      const isAlone = place === `.${name}${variant} ${property}`;
+      return name !== '' && isAlone ? [{ file, name, variant, property }] : [];
+    }),
+  );
+  const base = (one: (typeof said)[number]) =>
+    said.filter((of) => of.variant === '' && of.name === one.name && of.property === one.property);
+  // a sheet that has both has them in order
+  const clashes = said
+    .filter((one) => one.variant !== '' && base(one).length > 0 && !base(one).some(({ file }) => file === one.file))
+    .map(({ file, name, variant, property }) => `${file}: .${name}${variant} ${property}`);
+  expect(said.length).toBeGreaterThan(500);
+  expect(clashes).toEqual([]);
+});

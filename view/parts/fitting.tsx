@@ -6,7 +6,7 @@ const UNIT_WIDTH = 2;
 
 type Props = { readonly value: string; readonly unit?: string };
 
-/** A figure with its unit on one line. Where its place is too narrow it gets smaller: no number breaks (styles/parts.css). */
+/** A figure with its unit on one line. Where its place is too narrow it gets smaller: no number breaks (styles/tables.css). */
 export const Fitting = ({ value, unit = '' }: Props) => (
   <span className="fits">
     <span className="fit" style={{ '--chars': value.length + UNIT_WIDTH * unit.length } as CSSProperties}>

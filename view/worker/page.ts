@@ -8,8 +8,8 @@ const ADDRESS = '/';
 const META = /<meta\s(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
 const ATTRIBUTE = /([^\s"'>=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 /**
- * What makes a page of this release another one: what its host told it of its site. A nonce of each answer, or a script that the host adds, changes
- * nothing that the page shows (engine/ports/phone/shown-page.ts compares the same).
+ * What makes a page of this release another one: what its host told it of its site. A nonce that differs in each answer, or a script that the host adds, does not
+ * change what the page shows (engine/ports/phone/shown-page.ts compares the same).
  */
 function factsOf(html: string): string {
   const metas = (html.match(META) ?? []).map((tag) => {

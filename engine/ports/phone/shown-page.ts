@@ -1,6 +1,6 @@
 /*
- * What makes a page another one: its first script, and what its host told it of its site. The worker, which has the pages of one script only, compares
- * the same (view/worker/page.ts).
+ * What makes a page another one: its first script, and what its host told it of its site. The worker keeps pages of one release only, so it compares
+ * what the host told alone (view/worker/page.ts).
  */
 
 /** The host may add modules of its own. */

@@ -83,7 +83,7 @@ export const hasDialog = (): boolean =>
 export const isReleaseShown = (): boolean => document.querySelector('.release') !== null;
 
 /**
- * Whether a press or a key is for the button of the announcement. It takes the release, so it ends no count-down: the text would change, and the
+ * Whether a press or a key is for the button of the announcement. Such a press must not end the count-down: the text would change, and the
  * button would move under the finger.
  */
 export const isReleaseTaken = ({ target }: Event): boolean =>

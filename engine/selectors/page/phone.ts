@@ -86,7 +86,7 @@ function betsTold(before: State, after: State, atMs: number): readonly Told[] {
   ];
 }
 
-/** A decision is told in the words of the message on the page. One without a message is told only of a deposit that was pending. */
+/** A decision is told in the words of the message on the page. A decision without a message is told only if the deposit was pending before. */
 function depositsTold(before: State, after: State): readonly Told[] {
   if (before.cash.records === after.cash.records) return [];
   const waiting = new Map(

@@ -3,10 +3,10 @@ import { Avatar, Names } from '../../parts/member.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { SettingsList } from '../../shell/settings-list.tsx';
 import '../../styles/pages.css';
+import '../../styles/tables.css';
 import '../../styles/account.css';
 import { SettingsMenu } from './menu.tsx';
 import { Profile } from './profile.tsx';
-import '../../styles/tables.css';
 
 /** The member's details and the settings of the device (product.md 2, /mypage). */
 export default function Account() {

@@ -7,6 +7,7 @@ import { part } from '../../parts/chunk.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../parts/link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import '../../styles/tables.css';
 import '../../styles/asset.css';
 import { Late } from '../../parts/late.tsx';
 import { Balance } from './balance/balance.tsx';

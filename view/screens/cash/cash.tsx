@@ -8,11 +8,11 @@ import { Fitting } from '../../parts/fitting.tsx';
 import { whole } from '../../parts/format.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
+import '../../styles/tables.css';
 import '../../styles/cash.css';
 import { Desk } from './desk.tsx';
 import { askSiteRules } from './rules.tsx';
 import { SideRecords } from './side-records.tsx';
-import '../../styles/tables.css';
 
 /** Deposits and withdrawals: requests, what is pending, and the newest records (product.md 2, /dnw). */
 export default function Cash() {

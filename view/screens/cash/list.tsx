@@ -3,6 +3,7 @@ import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { isFiltered, ListFoot, NoRows } from '../../parts/search-list.tsx';
+import '../../styles/tables.css';
 import '../../styles/history.css';
 import '../../styles/cash.css';
 import { type Chosen, useChosen } from '../history/fields.tsx';

@@ -5,6 +5,7 @@ import { usePageWords } from '../../hooks/usePageWords.ts';
 import { part } from '../../parts/chunk.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import '../../styles/tables.css';
 import '../../styles/history.css';
 import { Late } from '../../parts/late.tsx';
 import { Bets } from './bets.tsx';

@@ -3,6 +3,7 @@ import { usePageWords } from '../../hooks/usePageWords.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../parts/link.tsx';
 import '../../styles/pages.css';
+import '../../styles/tables.css';
 import '../../styles/history.css';
 import { Bets } from './bets.tsx';
 import { Presets } from './fields.tsx';

@@ -10,13 +10,13 @@ import { Empty } from '../../parts/list.tsx';
 import { Lost } from '../../parts/lost.tsx';
 import { NoticeTable } from '../support/notices.tsx';
 import '../../styles/pages.css';
+import '../../styles/tables.css';
 import '../../styles/home.css';
 import { Intro, Mine } from './hero.tsx';
 import { How } from './how.tsx';
 import { Markets } from './markets.tsx';
 import { Now } from './now.tsx';
 import { Pinned } from './pinned.tsx';
-import '../../styles/tables.css';
 
 /** Notices that the home page shows. */
 const NOTICES = { page: 0, size: 4 };

@@ -16,6 +16,7 @@ import { roundName, typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
 import { Optional } from '../../parts/optional.tsx';
 import { brought, isGain } from '../../parts/tag.tsx';
+import '../../styles/tables.css';
 import '../../styles/receipt.css';
 import { verdictCode, whyOf } from '../history/audit.tsx';
 import { Changed } from './changed.tsx';

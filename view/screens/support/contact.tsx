@@ -7,9 +7,9 @@ import { useSentForm } from '../../hooks/useSentForm.ts';
 import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
 import { whole } from '../../parts/format.ts';
 import '../../styles/pages.css';
+import '../../styles/tables.css';
 import '../../styles/support.css';
 import { Inquiries } from './inquiries.tsx';
-import '../../styles/tables.css';
 
 /** The form of an inquiry, and the member's inquiries with their answers (product.md 1, support contact). */
 export const Contact = () => (

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
 import '../../styles/pages.css';
+import '../../styles/tables.css';
 import '../../styles/support.css';
 import { SiteLine } from '../../parts/site-line.tsx';
 import { Answered } from './answered.tsx';

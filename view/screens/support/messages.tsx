@@ -14,13 +14,13 @@ import { Empty, Holed } from '../../parts/list.tsx';
 import { firstWords } from '../../parts/plain-text.ts';
 import { SegmentsOfList } from '../../parts/segments.tsx';
 import '../../styles/pages.css';
+import '../../styles/tables.css';
 import '../../styles/support.css';
 import { SiteLine } from '../../parts/site-line.tsx';
 import { Answered, More } from './answered.tsx';
 import { ToList } from './article.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
 import { useTitle } from './useTitle.ts';
-import '../../styles/tables.css';
 
 const SIZE = 20;
 /** Characters of a message that the list shows. */

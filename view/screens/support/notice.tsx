@@ -3,6 +3,7 @@ import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
 import { day } from '../../parts/figures.ts';
 import '../../styles/pages.css';
+import '../../styles/tables.css';
 import '../../styles/support.css';
 import { Answered } from './answered.tsx';
 import { Around, Article, ToList } from './article.tsx';

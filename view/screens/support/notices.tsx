@@ -9,6 +9,7 @@ import { day } from '../../parts/figures.ts';
 import { Link } from '../../parts/link.tsx';
 import { Empty, Holed } from '../../parts/list.tsx';
 import '../../styles/pages.css';
+import '../../styles/tables.css';
 import '../../styles/support.css';
 import { SiteLine } from '../../parts/site-line.tsx';
 import { Answered } from './answered.tsx';
@@ -16,7 +17,6 @@ import { Pager } from './pager.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
 import { useNumbered } from './useNumbered.ts';
 import { useTitle } from './useTitle.ts';
-import '../../styles/tables.css';
 
 /** Notices on one page (product.md 9). */
 export const NOTICES_SIZE = 12;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { innerPath, selectInner, selectRoute } from '../../../engine/selectors/shell.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import '../../styles/pages.css';
+import '../../styles/tables.css';
 import '../../styles/support.css';
 import { Contact } from './contact.tsx';
 import { LegalText } from './legal.tsx';

@@ -10,13 +10,13 @@ import { Empty, Holed } from '../../parts/list.tsx';
 import { firstWords } from '../../parts/plain-text.ts';
 import { Tabs } from '../../parts/tabs.tsx';
 import '../../styles/pages.css';
+import '../../styles/tables.css';
 import '../../styles/support.css';
 import { SiteLine } from '../../parts/site-line.tsx';
 import { Answered, More } from './answered.tsx';
 import { Around, Article, ToList } from './article.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
 import { useTitle } from './useTitle.ts';
-import '../../styles/tables.css';
 
 /** Learning texts on one page: product.md 7, Strategy list. */
 const LIST = { page: 0, size: 50 };

@@ -12,8 +12,8 @@ import { Feed, OwnBets } from './feed.tsx';
 import { History } from './history.tsx';
 import { PaintBoard } from './paint.tsx';
 import { Results } from './results.tsx';
-import '../../styles/boards.css';
 import '../../styles/tables.css';
+import '../../styles/boards.css';
 
 type Key = 'paint' | 'results' | 'feed' | 'own' | 'history';
 /** What a desktop shows beside the chart. */

@@ -18,8 +18,8 @@ import { whole } from '../../parts/format.ts';
 import { Empty, emptyText, Holed, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { BetTag } from '../../parts/tag.tsx';
-import '../../styles/boards.css';
 import '../../styles/tables.css';
+import '../../styles/boards.css';
 
 /** The bets on this option, newest first; the own one of this round on top. */
 export const Feed = memo(function Feed() {

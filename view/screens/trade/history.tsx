@@ -12,8 +12,8 @@ import { Empty, emptyText, Holed, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { BetTag, isGain, OutcomeWord } from '../../parts/tag.tsx';
 import { useStageEnd } from './use-stage-end.ts';
-import '../../styles/boards.css';
 import '../../styles/tables.css';
+import '../../styles/boards.css';
 
 /** The member's bets with their outcomes. */
 export const History = memo(function History() {

@@ -10,8 +10,8 @@ import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { OutcomeTag } from '../../parts/tag.tsx';
 import { LivePrice, type RowOf, useRows } from './result-rows.tsx';
 import { useStageEnd } from './use-stage-end.ts';
-import '../../styles/boards.css';
 import '../../styles/tables.css';
+import '../../styles/boards.css';
 
 /** Rounds of this option, newest first; the running ones above. */
 export const Results = memo(function Results() {

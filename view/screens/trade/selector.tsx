@@ -24,8 +24,8 @@ import { lengthLabel, stockTag, typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
 import { PinButton, RaiseButton } from '../../shell/phone/pin-button.tsx';
 import { usePins } from '../../shell/phone/use-pins.ts';
-import '../../styles/selector.css';
 import '../../styles/tables.css';
+import '../../styles/selector.css';
 
 type Filter = 'all' | keyof Words['groups'];
 

@@ -6,8 +6,8 @@ import { Tabs } from '../../parts/tabs.tsx';
 import { BallResults } from './ball/results.tsx';
 import { Feed, OwnBets } from './feed.tsx';
 import { Results } from './results.tsx';
-import '../../styles/boards.css';
 import '../../styles/tables.css';
+import '../../styles/boards.css';
 
 /** Results and live bets beside the chart; on a phone they are tabs of the bottom panel. */
 export const Side = memo(function Side() {

@@ -31,7 +31,8 @@ export default function LastKnownPart() {
       {isOffline && (
         <p className="known__off">
           <b>{title}</b>
-          <span>{hasReload ? `${back} ${text}` : text}</span>
+          {hasReload && <span>{back}</span>}
+          <span>{text}</span>
         </p>
       )}
       {known && <Known known={known} />}

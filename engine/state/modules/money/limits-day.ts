@@ -53,7 +53,7 @@ function askedNow(state: State, playerId: number, at: FoldContext): State {
 /** Whether nothing of the list is known, and nothing is asked. */
 const isUnknown = ({ isRead, callId }: DayBets): boolean => !isRead && callId === null;
 
-/** What is told of bets goes into the list, also while nobody knows all of it: no list may have it later (BR32). */
+/** What is told of bets goes into the list, also while the list is not complete: a later list may lack it (BR32). */
 function hear(before: State, state: State, type: string, { at }: FoldContext): State {
   const day = state.play?.day;
   if (day == null || before.bets === state.bets) return state;

@@ -5,6 +5,7 @@ import { useSelected } from '../../../hooks/useSelected.ts';
 import { changed } from '../../../parts/chips.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { Segments } from '../../../parts/segments.tsx';
+import '../../../styles/tables.css';
 import '../../../styles/statement.css';
 import { Presets, Range, useChosen } from '../fields.tsx';
 import { type Days, daysOf, presetDays, shownDay } from '../period.ts';

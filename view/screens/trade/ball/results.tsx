@@ -9,8 +9,8 @@ import { ScrollRegion } from '../../../parts/scroll-region.tsx';
 import { ballWord } from '../../../parts/tag.tsx';
 import { LivePrice, type RowOf, useRows } from '../result-rows.tsx';
 import { useStageEnd } from '../use-stage-end.ts';
-import '../../../styles/boards.css';
 import '../../../styles/tables.css';
+import '../../../styles/boards.css';
 
 /** Rounds of this option, newest first: close and outcome. The running ones are above. */
 export const BallResults = memo(function BallResults() {

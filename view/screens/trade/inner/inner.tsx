@@ -20,10 +20,10 @@ import { Link } from '../../../parts/link.tsx';
 import { Optional } from '../../../parts/optional.tsx';
 import { laneHead } from '../../../parts/round-head.ts';
 import '../../../styles/pages.css';
+import '../../../styles/tables.css';
 import '../../../styles/account.css';
 import { later } from '../lazy.ts';
 import { BODIES, LISTS, MENU } from './views.ts';
-import '../../../styles/tables.css';
 
 const Result = later('Result');
 const ResultEffect = later('ResultEffect');
