@@ -68,6 +68,13 @@ describe('C5e: after the last retry the link is tried quietly', () => {
     expect([shown(story), selectLink(lost(story).state).status]).toEqual(['up', 'failed']);
   });
 
+  test('C5: a page that wakes for 2 s at a time spends no retries: a sleep is no drop by the site', () => {
+    const story = quiet().pass(5_000);
+    for (let i = 0; i < 4; i++)
+      resynced(opened(story.tell('clock.suspected', { reason: 'wake', asleepMs: 60_000 }))).pass(2_000);
+    expect(shown(lost(story))).toBe('retrying');
+  });
+
   test('C5: a link that stays up for 2.5 s has all its retries again', () => {
     const story = quiet();
     expect(Array.from({ length: 8 }, () => flap(story, 2_500))).toEqual(Array.from({ length: 8 }, () => 100));

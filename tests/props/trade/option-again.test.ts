@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TradeOption } from '../../../engine/model/market.ts';
 import { selectBetting, selectIsOptionAbsent, selectPrice } from '../../../engine/selectors/shell.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
-import { ME, OPTION } from '../../../fixtures/arbitraries/samples.ts';
+import { BET, ME, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* An option that was not in the list of the site, and comes on the stage with a later list (N2). */
@@ -55,6 +55,22 @@ describe('N2: an option that the list has at last', () => {
     expect(selectBetting(resynced(list(OPTION)).state).phase).toBe('open');
     expect(story.state.form.points).toBe(50_000);
   });
+});
+
+test('N2: an option that the list has lacked for a moment shows the result of its round that is awaited', () => {
+  const story = resynced(ready().pass(2_600)).tick();
+  story.tell('bet.accepted', { bet: BET });
+  story.pass(ROUND.endMs - story.at + 1_000);
+  const list = (...options: readonly TradeOption[]): Story =>
+    story.answerTo(story.ask('options.list', { isPlay: null, prefix: '' }), 'options.list', options);
+  list().pass(500);
+  list(OPTION).answer('round.current', null);
+  story.tell('round.finished', {
+    optionId: OPTION.id,
+    result: { ...RESULT, id: ROUND.id, round: ROUND.round },
+    fast: false,
+  });
+  expect(story.state.resultDialog?.result.id).toBe(ROUND.id);
 });
 
 describe('N2: an option of which the list says something else', () => {

@@ -64,4 +64,14 @@ describe('N5: of two results of one bet the later word counts, in its row, in it
     expect(said(story)).toEqual(all(TOLD));
     expect(said(listed(story, VOID))).toEqual(all(VOID));
   });
+
+  test('BR15: two lists that disagree on a bet are one contradiction, however often they are read', () => {
+    const story = settled(resynced(on([TOLD])), TOLD);
+    const { contradictions } = story.state.diagnostics;
+    for (let i = 0; i < 4; i++) {
+      listed(story, LOST);
+      listed(story, TOLD);
+    }
+    expect(story.state.diagnostics.contradictions).toBe(contradictions + 1);
+  });
 });
