@@ -8,6 +8,7 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 import { secondTry } from './tests/support/second-try.ts';
 import { commitOf } from './view/build/commit.ts';
 import { TARGET } from './view/build/oldest.ts';
+import { outlined } from './view/build/outlined.ts';
 import { preloadedWith, preloadFirst } from './view/build/preload-first.ts';
 import { smaller, smallFirst } from './view/build/smaller.ts';
 import { manifests } from './view/locales/compile/manifests.ts';
@@ -154,6 +155,7 @@ const APART = [
   'tests/{sim,contract}/**/*.test.{ts,tsx}',
   'tests/props/link/{browser-ports,live}.test.ts',
   'tests/props/replay/input.test.ts',
+  'tests/props/charts/outline.test.ts',
   'tests/props/player/serve.test.ts',
   'tests/props/page/{drawer,home-opens}.test.tsx',
   'tests/props/trade/next-start.test.tsx',
@@ -198,6 +200,7 @@ export default defineConfig({
     manifests(),
     namesCommit,
     preloadFirst,
+    outlined,
     smaller,
     modulesByFile,
     styleFirst,

@@ -159,17 +159,22 @@ function upsert(known: State, told: Bet, isNewest = false): State {
   const isOther = isCorrected(old, bet) && (isNewest || !isHeard(known, bet));
   const isMore = old !== undefined && (isOther || isFilled(old, bet));
   if (old !== undefined && !isMore && (old.status !== 0 || sameBet(old, told))) return state;
-  const { status, profit } = bet;
   const merged = old === undefined ? bet : withOutcome(old, bet);
   const open = state.bets.open.filter(({ id }) => id !== bet.id);
-  if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
+  if (bet.status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
   const settled = isMore ? state.bets.settled.replace(old, merged) : state.bets.settled.append(merged);
   const corrected = isOther ? { correctedFrom: state.calls.asked + 1 } : {};
   const kept = { ...state, bets: { ...state.bets, open, settled, ...corrected } };
   // a word that was told before was counted then
-  return !isHeard(known, bet) && (isContradictory(merged, state.app.policy) || isOther)
-    ? note(noteStatuses(kept, [merged]), 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
-    : kept;
+  return isHeard(known, bet) ? kept : noteContradiction(kept, merged, isOther);
+}
+
+/** Counts a bet whose status and profit cannot both be so, or whose result is another one than before. */
+function noteContradiction(state: State, bet: Bet, isOther: boolean): State {
+  const { id, status, profit } = bet;
+  return isOther || isContradictory(bet, state.app.policy)
+    ? note(noteStatuses(state, [bet]), 'contradictions', { code: 'betContradicts', id, status, profit })
+    : state;
 }
 
 /**

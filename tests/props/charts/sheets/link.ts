@@ -182,7 +182,7 @@ export const linkSheet: Sheet<LinkEvent, LinkContext> = {
     up: {
       ...losses(['noteLoss']),
       ...spent((waitMs) => failed(waitMs, 'noteLoss')),
-      'the page slept': connecting(2, 'noteLoss'),
+      'the page slept': connecting(1, 'noteLoss'),
       'up for 2.5 s': { to: 'up', does: ['confirm'], sets: { tries: 0 } },
       'up for 2.5 s after quiet tries': { to: 'up', does: ['confirm'], sets: { tries: 0, quiet: 0 } },
     },
