@@ -15,9 +15,9 @@ const KEPT_BYTES = 64 << 20;
  * is not sound, the last piece before that byte may be left out.
  */
 export async function* bytesOf(source: string | Readable): AsyncGenerator<Uint8Array, void, undefined> {
+  const path = typeof source === 'string' && !isReadOnce(source) ? source : null;
   const stream = typeof source === 'string' ? createReadStream(source, { highWaterMark: CHUNK_BYTES }) : source;
   const pieces: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
-  const path = typeof source === 'string' && !isReadOnce(source) ? source : null;
   const file = new Pieces(await headOf(pieces), pieces, path);
   try {
     if (isGzip(file.head)) yield* unpacked(file);
