@@ -8,7 +8,7 @@ const [{ Terminal }, { watchOutput }, { typedFolder }, { failed }] = await Promi
   import('./failed.ts'),
 ]);
 
-process.chdir(typedFolder(process.env, process.argv[1] ?? ''));
+process.chdir(typedFolder());
 
 const terminal = new Terminal(process.stdout, process.stderr, process.stdin);
 watchOutput((text) => terminal.error(text)); // what was not judged until the reader went is not called good

@@ -1,21 +1,11 @@
 import { seoulCivil, seoulDayStartMs } from '../engine/index.ts';
-import {
-  type Behind,
-  createReader,
-  type Fault,
-  isOnNextDay,
-  isSeq,
-  type LogEntry,
-  timeOfDay,
-} from '../engine/log/index.ts';
+import { type Behind, createReader, type Fault, isOnNextDay, isSeq, type LogEntry } from '../engine/log/index.ts';
+import { lastsMsOf } from '../engine/log/place.ts';
 import { clockTime, dayOf } from './entry-line.ts';
 import { EXIT, Stop } from './exit.ts';
 import { behindPlace, createDating } from './place.ts';
 import { allFaults, emptyStop, faultWords, feed, noEntry, notThere } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
-
-/** An instant in ISO 8601 may leave out its milliseconds. */
-const SECOND_MS = 1_000;
 
 /** The place in a recording that a user asks for. Entries are shown to it in their order, up to the first one behind it. */
 export class WantedPlace {
@@ -73,7 +63,7 @@ export class WantedPlace {
       throw notThere(faults, this.outside('its last readable entry', last));
   }
 
-  /** @throws Stop if the whole time that the place may mean is before the first entry with the site's time. */
+  /** @throws Stop if the whole span that the place names is before the first entry with the site's time. */
   mustBeBegun(): void {
     const { text, first, last, next } = this;
     if (isSeq(text) || first === undefined) return;
@@ -83,7 +73,7 @@ export class WantedPlace {
     if (next === undefined && isOfOneDay && isOnNextDay(text, first.at))
       throw new Stop(EXIT.notGood, this.outside(begins, first));
     if (next === undefined || this.hasTime) return;
-    const lastsMs = this.isEnd ? 0 : (timeOfDay(text)?.lastsMs ?? SECOND_MS);
+    const lastsMs = this.isEnd ? 0 : lastsMsOf(text);
     if (this.isAfter({ ...next, at: next.at - lastsMs })) throw new Stop(EXIT.notGood, this.outside(begins, next));
   }
 

@@ -76,8 +76,8 @@ export class Adder {
 }
 
 /**
- * The profit of a settled bet under the other terms: a refused one has none, a won one has so much more or less as the rules say, the rest stays.
- * Where the site has paid otherwise than its own terms say, that is no matter of the other terms, and stays in both.
+ * The profit of a settled bet under the other terms: a refused one has none; of a won one it changes by the difference that the rules say; all others stay.
+ * If the site paid otherwise than its own terms say, that error is in both sums.
  */
 const otherProfit = ({ points, recorded, other, isRefused }: Sent, profit: number): number => {
   if (isRefused) return 0;

@@ -89,6 +89,9 @@ export const RULES: Readonly<Record<string, readonly string[]>> = {
     'fixtures/terminal/output.ts',
     'fixtures/terminal/shell-word.ts',
   ],
+  // ask how long the span is that a time names
+  'replay/wanted-place.ts': ['replay', 'engine/index.ts', 'engine/log/index.ts', 'engine/log/place.ts'],
+  'replay/player/model/place.ts': ['replay', 'engine/index.ts', 'engine/log/index.ts', 'engine/log/place.ts'],
   // a picture is drawn by the browser that the tests use
   'replay/browser.ts': ['tests/support/chromium.ts'],
   // compares what a member could see

@@ -82,6 +82,10 @@ function sampleOf(percent: string | undefined, seed: string | undefined): Sample
 const LEAST_PERCENT = 0.1;
 const SEED_MAX = 2 ** 31;
 
-/** Whether git knows a commit of that name. */
-const isCommit = (name: string): boolean =>
-  spawnSync('git', ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]).status === 0;
+/** Whether git knows a commit of that name. @throws BadArgument where git cannot be run */
+function isCommit(name: string): boolean {
+  const asked = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
+  const { status, error } = spawnSync('git', asked);
+  if (error !== undefined) throw new BadArgument(`--since needs git, which cannot be run: ${error.message}`);
+  return status === 0;
+}

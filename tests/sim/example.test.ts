@@ -24,6 +24,12 @@ test('The bot says in one sentence that there is no site, and how an address is 
   expect(await failed('localhost:8080')).toMatchObject({ code: 2, stderr: expect.stringMatching(/^usage: .*\n$/) });
 }, 120_000);
 
+test('The bot waits longer for a site whose time runs slower', async () => {
+  const nobody = 'http://127.0.0.1:9';
+  const failed = await run(here('example/bot.ts'), nobody, '0.8').catch((error: unknown) => error);
+  expect(failed).toMatchObject({ code: 1, stdout: '', stderr: `${nobody}: no site within 12.5 s\n` });
+}, 120_000);
+
 test('The audit finds every recording of a folder good, but for the bet that the site paid otherwise than by its fee', async () => {
   const failed = await run(here('example/audit.ts'), here('sessions')).catch((error: unknown) => error);
   expect(failed).toMatchObject({ code: 1, stdout: expect.any(String) });

@@ -57,6 +57,27 @@ describe('a command-line tool says in one text how it is used', () => {
   });
 });
 
+describe('a tool says of a program that it needs first that it cannot be run', () => {
+  /** With no folder in which a program is looked for. */
+  const alone = (file: string, ...args: readonly string[]) =>
+    spawnSync(process.execPath, [file, ...args], { cwd: ROOT, env: { ...process.env, PATH: '' }, encoding: 'utf8' });
+  const needing = TOOLS.filter(([, , file]) => readFileSync(`${ROOT}${file}`, 'utf8').includes('npmFirst('));
+
+  test('the tools are found in package.json', () => {
+    expect(needing.map(([name]) => name)).toEqual(expect.arrayContaining(['lock', 'record', 'bench:load']));
+  });
+
+  test.each(needing)('%s: npm, and it ends with 1', (_, _flags, file) => {
+    const { status, stdout, stderr } = alone(file);
+    expect([status, stdout, stderr]).toEqual([1, '', 'npm cannot be run: spawnSync npm ENOENT\n']);
+  });
+
+  test('mutate: git, and it does not call a commit none', () => {
+    const { status, stderr } = alone('tests/mutate/main.ts', '--since', 'HEAD');
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--since needs git, which cannot be run: ')]);
+  });
+});
+
 describe('a path is of the folder in which a tool was typed', () => {
   test.each(TOOLS)('%s: npm says that folder, and it counts for the tool of the script', (name, _, file) => {
     const env = { INIT_CWD: '/typed', npm_lifecycle_script: scripts[name] };

@@ -1,5 +1,6 @@
 import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/index.ts';
 import { isSeq, type TimeOfDay, timeOfDay } from '../../../engine/log/index.ts';
+import { lastsMsOf } from '../../../engine/log/place.ts';
 import { type ConditionPlace, ConditionSearch, conditionPlace } from '../../condition-place.ts';
 import { clockTime } from '../../entry-line.ts';
 import { expressionFault } from '../../expression.ts';
@@ -72,7 +73,7 @@ export function placeOf(recording: Pick<Recording, 'log' | 'times' | 'stateAt'>,
   const named = namedPlace(text);
   if (named !== undefined) return nthOf(recording, named.type, named.nr);
   const instantMs = parseIsoMs(text);
-  const wanted = timeOfDay(text) ?? (instantMs === undefined ? undefined : ofDay(instantMs));
+  const wanted = timeOfDay(text) ?? (instantMs === undefined ? undefined : ofDay(instantMs, text));
   if (wanted === undefined) return { fault: `a place is ${PLACE}` };
   const first = firstDated(recording.log);
   const moment = momentOfDay(recording, first, wanted, instantMs);
@@ -94,11 +95,10 @@ function nthOf({ log }: Pick<Recording, 'log'>, type: string, nr: number): Place
     : { fault: noneOfType(nr === 1 ? type : `${type}:${nr}`, found, types) };
 }
 
-const SECOND_MS = 1_000;
-/** The time of day of an instant, which may leave out its milliseconds. */
-const ofDay = (instantMs: number): TimeOfDay => ({
+/** The time of day of an instant that a text names. */
+const ofDay = (instantMs: number, text: string): TimeOfDay => ({
   ms: instantMs - seoulDayStartMs(instantMs),
-  lastsMs: instantMs % SECOND_MS === 0 ? SECOND_MS : 1,
+  lastsMs: lastsMsOf(text),
 });
 
 /** The last entry up to a time of day, and how long before that time it was; the first entry, if it is within the time that is meant. */

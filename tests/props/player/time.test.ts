@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { seoulIso } from '../../../engine/base/time.ts';
 import { clockTime } from '../../../replay/entry-line.ts';
 import { firstDated, PLACE } from '../../../replay/place.ts';
 import { deviceWords, siteMs } from '../../../replay/player/model/advance.ts';
@@ -27,11 +28,14 @@ describe('a place that was typed', () => {
     expect(shownAt(` ${at.slice(0, 5)} `)).toBe(`${at.slice(0, 5)}:00.000`);
   });
 
-  test('the minute or the second in which the session begins is a place of it', () => {
+  test('the day, the minute or the second in which the session begins is a place of it', () => {
     const first = recording.log.entry(firstDated(recording.log));
     const begins = clockTime(first.at);
     for (const text of [begins.slice(0, 5), begins.slice(0, 8)]) expect(shownAt(text)).toBe(begins);
-    expect(shownAt(new Date(first.at - (first.at % 1_000)).toISOString())).toBe(begins);
+    const iso = seoulIso(first.at);
+    for (const length of ['2026-03-12'.length, '2026-03-12T14:20'.length, '2026-03-12T14:20:03'.length])
+      expect(shownAt(iso.slice(0, length))).toBe(begins);
+    expect(shownAt(seoulIso(first.at - 1))).toMatch(/^the session is from/);
     expect(shownAt(clockTime(first.at - 60_000).slice(0, 5))).toMatch(/^the session is from/);
   });
 

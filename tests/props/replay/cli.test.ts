@@ -183,11 +183,18 @@ test('a time is found whatever the clock of the device said before it was measur
   }
 });
 
-test('a time of day without its seconds means the whole minute, and no stretch is empty or of another day without a word', async () => {
+test('a time covers its whole span, as a time of day and as ISO 8601, and no stretch is empty or of another day without a word', async () => {
   // the session begins at 14:20:03.074
-  for (const at of ['14:20', '14:20:03']) expect((await cli(['state', RENT, '--at', at])).code).toBe(0);
-  expect((await cli(['state', RENT, '--at', '14:20:02'])).code).toBe(1);
-  expect((await cli(['state', RENT, '--at', '14:00'])).code).toBe(1);
+  const stateAt = async (at: string) => (await cli(['state', RENT, '--at', at])).code;
+  for (const at of ['14:20', '14:20:03']) expect([at, await stateAt(at)]).toEqual([at, 0]);
+  for (const at of ['14:20:02', '14:00', '14:20:03.000']) expect([at, await stateAt(at)]).toEqual([at, 1]);
+  for (const zone of ['', '+09:00']) {
+    const day = `2026-03-12${zone}`;
+    const iso = (time: string): string => `2026-03-12T${time}${zone}`;
+    for (const at of [day, iso('14:20'), iso('14:20:03')]) expect([at, await stateAt(at)]).toEqual([at, 0]);
+    for (const at of [iso('14:20:02'), iso('14:19'), iso('14:20:03.000'), '2026-03-11'])
+      expect([at, await stateAt(at)]).toEqual([at, 1]);
+  }
   for (const [args, words] of [
     [['--to', '13:00'], /it has no 13:00; its first entry with the site's time/],
     [['--from', '14:20:01', '--to', '14:20:02'], /it has no 14:20:01/],

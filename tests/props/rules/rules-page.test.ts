@@ -215,6 +215,12 @@ describe('npm run rules', () => {
     expect([both.status, both.stderr]).toEqual([2, expect.stringContaining('--case does not go with --out')]);
   });
 
+  test('limits may name every kind of the type, and the help says so', () => {
+    expect(run('--help').stdout).toContain('is refused; limits may name every kind of the type.');
+    const limits = { oeMin: 1_000, nmin: 3_000, uoMax: 2_000 };
+    expect(answer({ type: 'P1', points: 10_000, betType: 'O', limits }).refusal).toBeNull();
+  });
+
   test('a folder that cannot be written is said in one sentence', () => {
     const { status, stderr } = run('--out', main);
     expect([status, stderr]).toEqual([2, expect.stringMatching(/rules\.html cannot be written: EEXIST/)]);
