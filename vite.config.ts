@@ -156,6 +156,7 @@ const APART = [
   'tests/props/link/{browser-ports,live}.test.ts',
   'tests/props/replay/input.test.ts',
   'tests/props/charts/outline.test.ts',
+  'tests/props/log/packed-passes.test.ts',
   'tests/props/player/serve.test.ts',
   'tests/props/page/{drawer,home-opens}.test.tsx',
   'tests/props/trade/next-start.test.tsx',
