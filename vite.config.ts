@@ -19,11 +19,8 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 type Graph = { getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
-/**
- * Libraries loaded with the first paint, one file each so that a release of ours leaves them in the browser's cache. Actors are for the forms
- * of later screens.
- */
-const VENDOR = /node_modules\/(react|react-dom|scheduler|xstate(?!.*actors)|uplot)\//;
+/** Libraries that come as one file each, so that a release of ours leaves them in the browser's cache. */
+const VENDOR = /node_modules\/(react|react-dom|scheduler|xstate|uplot)\//;
 const vendorOf = (id: string): string => VENDOR.exec(id)?.[1]?.replace(/^(react-dom|scheduler)$/, 'react') ?? 'vendor';
 
 /**

@@ -6,13 +6,13 @@ import { isGzip, joined } from '../engine/log/index.ts';
 import { isReadOnce } from './inputs.ts';
 
 const CHUNK_BYTES = 1 << 20;
-/** So much of what is packed in a stream is kept: a stream cannot be read again. Of a longer one nothing is kept. */
+/** Packed bytes of a stream are kept up to this size, since a stream cannot be read again. Of a longer stream none are kept. */
 const KEPT_BYTES = 64 << 20;
 
 /**
  * The bytes of a recording's file or stream in pieces, unpacked if it is gzipped. It is closed when the caller stops asking. Throws
- * what the file system or gzip throws, after all that is before it was given out. Of a stream that has more than 64 MiB before the byte in which gzip
- * is not sound, the last piece before that byte may be left out.
+ * what the file system or gzip throws, after all that is before it was given out. If a stream has more than 64 MiB before its first unsound byte,
+ * the last piece before that byte may be missing.
  */
 export async function* bytesOf(source: string | Readable): AsyncGenerator<Uint8Array, void, undefined> {
   const path = typeof source === 'string' && !isReadOnce(source) ? source : null;

@@ -73,7 +73,7 @@ export class WantedPlace {
     if (next === undefined && isOfOneDay && isOnNextDay(text, first.at))
       throw new Stop(EXIT.notGood, this.outside(begins, first));
     if (next === undefined || this.hasTime) return;
-    const lastsMs = this.isEnd ? 0 : lastsMsOf(text);
+    const lastsMs = this.isEnd ? 0 : lastsMsOf(text) - 1;
     if (this.isAfter({ ...next, at: next.at - lastsMs })) throw new Stop(EXIT.notGood, this.outside(begins, next));
   }
 

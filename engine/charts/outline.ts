@@ -1,9 +1,9 @@
-import type { EventObject } from 'xstate';
+import type { Node, Transition } from './plan.ts';
 
 /*
  * What the plans (plan.ts) read of a machine of xstate, and no more. The build of the page takes it in the place of xstate for the engine's charts
- * (view/build/outlined.ts): the rest of xstate is an interpreter, which nobody runs there, and 12 KiB of the first chart. A test holds the plans of
- * both against each other (C1).
+ * (view/build/outlined.ts): the rest of xstate is an interpreter. The page's start never runs it, and it would add 12 KiB before the first chart. A
+ * test compares the steps of both (C1).
  */
 
 type Transitions = string | TransitionConfig | readonly TransitionConfig[];
@@ -22,28 +22,16 @@ type NodeConfig = {
   readonly states?: Readonly<Record<string, NodeConfig>>;
 };
 type MachineConfig = NodeConfig & { readonly id: string; readonly context: unknown };
-type Node = {
-  readonly id: string;
-  readonly key: string;
-  readonly type: 'atomic' | 'compound';
-  readonly parent: Node | undefined;
-  readonly states: Record<string, Node>;
-  readonly initial: { readonly target: readonly Node[] };
-  readonly entry: readonly unknown[];
-  readonly exit: readonly unknown[];
-  readonly invoke: readonly never[];
-  readonly transitions: Map<string, readonly unknown[]>;
-};
 type Implementations = { readonly guards?: object; readonly actions?: object; readonly delays?: object };
 type Machine = {
   readonly id: string;
   readonly root: Node;
-  readonly context: unknown;
+  readonly config: MachineConfig;
   readonly implementations: Required<Implementations>;
 };
 
 const listOf = (one: unknown): readonly unknown[] => (one === undefined ? [] : [one].flat());
-/** A built-in action of xstate is a function with its particulars. */
+/** xstate's built-in actions are functions that carry their configuration as properties. */
 const builtin = (particulars: object): object => Object.assign(() => undefined, particulars);
 
 /** As xstate's `assign`. */
@@ -54,18 +42,10 @@ export const setup = ({ guards = {}, actions = {}, delays = {} }: Implementation
   createMachine: (config: MachineConfig): Machine => ({
     id: config.id,
     root: nodeOf(config.id, config),
-    context: config.context,
+    config,
     implementations: { guards, actions, delays },
   }),
 });
-
-/** As xstate's `initialTransition`, without its actions. */
-export const initialTransition = ({ root, context }: Machine) => [{ value: valueIn(root), context }] as const;
-
-function valueIn({ initial }: Node): unknown {
-  const [first] = initial.target;
-  return first === undefined || first.type === 'atomic' ? first?.key : { [first.key]: valueIn(first) };
-}
 
 /** A node with all below it. Targets are looked up when all nodes are there. */
 function nodeOf(key: string, config: NodeConfig, parent?: Node): Node {
@@ -75,11 +55,10 @@ function nodeOf(key: string, config: NodeConfig, parent?: Node): Node {
     const delay = Number.isNaN(Number(name)) ? name : Number(name);
     return { name, delay, type: `xstate.after.${delay}.${id}` };
   });
-  const arms = timers.map(({ type, delay }) =>
-    builtin({ type: 'xstate.raise', id: type, delay, event: { type } satisfies EventObject }),
-  );
+  const arms = timers.map(({ type, delay }) => builtin({ type: 'xstate.raise', id: type, delay, event: { type } }));
   const disarms = timers.map(({ type }) => builtin({ type: 'xstate.cancel', sendId: type }));
   const children: Record<string, Node> = {};
+  const transitions = new Map<string, readonly Transition[]>();
   const node: Node = {
     id,
     key,
@@ -92,19 +71,19 @@ function nodeOf(key: string, config: NodeConfig, parent?: Node): Node {
     entry: [...listOf(entry), ...arms],
     exit: [...listOf(exit), ...disarms],
     invoke: [],
-    transitions: new Map(),
+    transitions,
   };
   for (const name of Object.keys(states)) children[name] = nodeOf(name, states[name] as NodeConfig, node);
   const told = [...Object.entries(on), ...timers.map(({ name, type }) => [type, after[name] as Transitions] as const)];
-  for (const [type, transitions] of told)
-    node.transitions.set(type, [
-      ...(node.transitions.get(type) ?? []),
-      ...listOf(transitions).map((one) => transitionOf(node, one as Transitions)),
-    ]);
+  for (const [type, ones] of told)
+    transitions.set(
+      type,
+      listOf(ones).map((one) => transitionOf(node, one as Transitions)),
+    );
   return node;
 }
 
-function transitionOf(source: Node, config: Transitions): object {
+function transitionOf(source: Node, config: Transitions): Transition {
   const {
     target,
     guard,

@@ -22,12 +22,11 @@ export type Plan = {
 };
 
 /** The part of xstate's state nodes and transitions that is read here. */
-type Node = {
+export type Node = {
   readonly id: string;
   readonly key: string;
   readonly type: string;
   readonly parent: Node | undefined;
-  readonly order: number;
   readonly states: Readonly<Record<string, Node>>;
   readonly initial: { readonly target: readonly Node[] };
   readonly entry: readonly unknown[];
@@ -36,7 +35,7 @@ type Node = {
   readonly always?: readonly unknown[];
   readonly transitions: ReadonlyMap<string, readonly Transition[]>;
 };
-type Transition = {
+export type Transition = {
   readonly source: Node;
   readonly target: readonly Node[] | undefined;
   readonly reenter: boolean;
@@ -51,6 +50,8 @@ type Transition = {
  * @throws Broken for a machine that uses any of these.
  */
 export class Plans {
+  /** The value with which the machine begins. */
+  readonly initial: unknown;
   private readonly machine: AnyStateMachine;
   private readonly leaves = new Map<string, Node>();
   private readonly leafOfValue = new Map<unknown, Node>();
@@ -59,7 +60,9 @@ export class Plans {
 
   constructor(machine: AnyStateMachine) {
     this.machine = machine;
-    this.index(machine.root as unknown as Node);
+    const root = machine.root as unknown as Node;
+    this.index(root);
+    this.initial = this.values.get(defaultLeaf(root));
   }
 
   /** The transitions that the event may take from here, in the order they are tried. */

@@ -1,4 +1,4 @@
-import { type AnyStateMachine, type EventObject, initialTransition } from 'xstate';
+import type { AnyStateMachine, EventObject } from 'xstate';
 import { type Args, Plans, type Task } from './plan.ts';
 
 /** What the state keeps of a chart. JSON only, never xstate's snapshot. `V`: the values that the machine can have. */
@@ -36,8 +36,7 @@ export class Chart<C, E extends EventObject, V, A extends string> {
   constructor(machine: AnyStateMachine) {
     this.machine = machine;
     this.plans = new Plans(machine);
-    const [born] = initialTransition(machine);
-    this.initial = { value: born.value as V, context: born.context as C };
+    this.initial = { value: this.plans.initial as V, context: (machine.config.context ?? {}) as C };
   }
 
   /** Steps the chart by one event. Pure. An ignored event allocates nothing but the step. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { transition } from 'xstate';
+import { initialTransition, transition } from 'xstate';
 import { type ChartState, nameOf } from '../../engine/charts/step.ts';
 import { leavesOf } from './chart-leaves.ts';
 import { type Sheet, type Steppable, type Sweep, stateOf } from './chart-table.ts';
@@ -76,6 +76,11 @@ function reached<C>(
 export function proveEqual<E extends Event, C>(sheet: Sheet<E, C>, atLeast: number): void {
   const { chart } = sheet;
   const trials = trialsOf(sheet);
+
+  test('C1: it begins as with xstate', () => {
+    const [{ value, context }] = initialTransition(chart.machine);
+    expect(chart.initial).toEqual({ value, context });
+  });
 
   test('C1: every state can be reached', () => {
     expect(trials.filter(({ from }) => from.value === undefined)).toEqual([]);

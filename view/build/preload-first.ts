@@ -14,7 +14,7 @@ export const preloadFirst: Plugin = {
 };
 
 /** The files that the page itself names, and has loaded before any other. */
-const STARTED = /\/(round|xstate|index)-[^/]*\.js$/;
+const STARTED = /\/(round|index)-[^/]*\.js$/;
 
 /**
  * What is preloaded before a file is imported late: the file and what it imports, without what the page has started with. Their names would

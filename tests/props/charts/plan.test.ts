@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine, raise } from 'xstate';
+import * as outline from '../../../engine/charts/outline.ts';
 import { Chart } from '../../../engine/charts/step.ts';
-import { type Context, chartOfAll, type Event } from '../../support/chart-of-all.ts';
-import { proveEqual } from '../../support/chart-proof.ts';
+import { leavesOf } from '../../support/chart-leaves.ts';
+import { type Context, chartOfAll, chartOfAllBy, type Event } from '../../support/chart-of-all.ts';
+import { proveEqual, trialsOf } from '../../support/chart-proof.ts';
 import type { Sheet } from '../../support/chart-table.ts';
 
 const at = 0;
@@ -30,6 +32,16 @@ const sheet: Sheet<Event, Context> = {
 };
 
 describe('a chart with everything that plans support', () => proveEqual(sheet, 600));
+
+test('C1: the outline of a chart with everything that plans support steps as the chart itself', () => {
+  const outlined = chartOfAllBy(outline as unknown as Parameters<typeof chartOfAllBy>[0]);
+  expect(outlined.initial).toEqual(chartOfAll.initial);
+  expect(leavesOf(outlined)).toEqual(leavesOf(chartOfAll));
+  for (const { from, event } of trialsOf(sheet))
+    expect(outlined.step(from, event as Event), JSON.stringify([from, event])).toEqual(
+      chartOfAll.step(from, event as Event),
+    );
+});
 
 describe('C1: a chart that plans do not support does not start', () => {
   const start = (machineOf: AnyStateMachine) => new Chart<unknown, { type: 'x' }, unknown, string>(machineOf);
