@@ -57,6 +57,11 @@ const TOGETHER = [
     test: /\/view\/((parts|hooks)\/(?!window)|shell\/phone\/use-(phone|pins)|styles\/(check|html|pages|pins|sheet|steps))/,
     minShareCount: 2,
   },
+  {
+    name: 'coin-panels',
+    test: /\/view\/screens\/asset\/coins\/(caution|coin-panel|doubt|failed|usePicked|useCoins)\.tsx?$/,
+    minShareCount: 2,
+  },
   { name: 'coin-parts', test: /\/view\/screens\/asset\/coins\//, minShareCount: 2 },
   // what every page loads at one moment: with its live link,
   { name: 'link', test: /\/engine\/(run\/(live|tabs)|link\/(batch|frames)|wire\/topics|ports\/browser-tabs)\.ts$/ },
@@ -139,6 +144,8 @@ export const shared = {
   define: { global: 'globalThis', APP_VERSION: JSON.stringify(version) },
   resolve: {
     alias: [
+      // for React before 18: ours has the hook itself
+      { find: /^use-sync-external-store\/shim(?=$|\/)/, replacement: 'use-sync-external-store' },
       // The CommonJS builds Node needs are not tree-shaken; the browser gets their ES twins.
       { find: /^(fp-ts|io-ts)\/lib\/(.+)\.js$/, replacement: `${here('node_modules')}/$1/es6/$2.js` },
       { find: /^(fp-ts|io-ts)\/lib\/([^.]+)$/, replacement: `${here('node_modules')}/$1/es6/$2.js` },

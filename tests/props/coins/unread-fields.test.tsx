@@ -10,7 +10,7 @@ import Convert from '../../../view/screens/asset/convert/convert.tsx';
 import { Coupon } from '../../../view/screens/asset/promo/coupon.tsx';
 import { Send } from '../../../view/screens/asset/promo/send.tsx';
 import Wallet from '../../../view/screens/asset/wallet/wallet.tsx';
-import Withdraw from '../../../view/screens/asset/withdraw/withdraw.tsx';
+import Withdraw, { form } from '../../../view/screens/asset/withdraw/withdraw.tsx';
 import { guards } from '../../support/decode.ts';
 import { markupOf } from '../../support/markup.ts';
 import { asked, asks } from '../../support/queries.ts';
@@ -102,7 +102,8 @@ describe('L3a: the screens of coins show what is known', () => {
     expect(html).not.toContain(koreanCoins.failed);
   });
 
-  test('a withdrawal is not given while its balance, its min or its fee is not known, and the form says so', () => {
+  test('a withdrawal is not given while its balance, its min or its fee is not known, and the form says so', async () => {
+    await form.load();
     const shown = (story: Story): boolean => markupOf(story, <Withdraw />).includes(koreanCoins.withdraw.unknownTerms);
     expect(shown(withCoins([wallet(1, 'BTC')]))).toBe(false);
     expect(shown(withCoins(two))).toBe(true);

@@ -4,7 +4,10 @@ import { selectCommand } from '../../../../engine/selectors/shell.ts';
 import { useKeptValue } from '../../../hooks/useKept.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import { partsIn, useLateFile } from '../../../parts/chunk.ts';
 import { percent } from '../../../parts/figures.ts';
+import { Late } from '../../../parts/late.tsx';
+import { lateFile } from '../../../parts/late-file.ts';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import '../../../styles/coins.css';
 import { leastText, namedBalance } from '../coins/amounts.ts';
@@ -14,9 +17,13 @@ import { Doubt } from '../coins/doubt.tsx';
 import { useCoins, useRates, useRecords, withRecords } from '../coins/useCoins.ts';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import { usePicked } from '../coins/usePicked.ts';
-import { WithdrawForm } from './form.tsx';
+import type * as Form from './form.tsx';
 import { Pending } from './pending.tsx';
 import type { KeptFields } from './useWithdrawal.ts';
+
+/** The form is fetched while the site is asked about the coins. */
+export const form = lateFile(() => import('./form.tsx'));
+const WithdrawForm = partsIn(form)('WithdrawForm');
 
 /** A withdrawal of coins: the form, or what became of the last one (product.md 7, Crypto wallet). */
 export default function Withdraw() {
@@ -24,6 +31,7 @@ export default function Withdraw() {
   const coins = useCoins();
   const records = useRecords();
   useRates();
+  useLateFile(form);
   const wallets = coins.wallets.filter((wallet) => !isPoints(wallet.coin));
   const { picked: wallet, pick } = usePicked(wallets, useKeptValue<KeptFields>('withdraw')?.coin);
   const status = withRecords(coins.status, records);
@@ -57,7 +65,7 @@ function Able({ wallet: { balance, coin } }: { readonly wallet: WalletRow }) {
   return <span className="t-3 num">{withdraw.able({ amount: namedBalance(balance, coin, useWords()) })}</span>;
 }
 
-type FormProps = Omit<ComponentProps<typeof WithdrawForm>, 'wallet'> & { readonly wallet: WalletRow | undefined };
+type FormProps = Omit<ComponentProps<typeof Form.WithdrawForm>, 'wallet'> & { readonly wallet: WalletRow | undefined };
 
 /** The form, while no withdrawal is on its way. */
 function FormOrPending({ wallet, ...props }: FormProps) {
@@ -71,7 +79,9 @@ function FormOrPending({ wallet, ...props }: FormProps) {
       {wallet === undefined ? (
         <p className="coins__none t-3">{withdraw.noWallet}</p>
       ) : (
-        <WithdrawForm wallet={wallet} {...props} />
+        <Late waiting={<Waiting />}>
+          <WithdrawForm wallet={wallet} {...props} />
+        </Late>
       )}
     </>
   );
