@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { coinAnswers } from '../../../engine/link/translate/coin.ts';
 import type { CallAnswer } from '../../../engine/model/calls.ts';
 import { selectCoins } from '../../../engine/selectors/money/coins.ts';
@@ -93,6 +93,7 @@ function withCoins(wallets: Wallets, site: object = {}): Story {
 }
 
 describe('L3a: the screens of coins show what is known', () => {
+  beforeAll(() => form.load());
   const two = [wallet(1, 'BTC', { balance: null }), wallet(9, 'POINT', { address: null })];
 
   test('a card without a balance, and an address that is not known, are shown as -', () => {
@@ -102,8 +103,7 @@ describe('L3a: the screens of coins show what is known', () => {
     expect(html).not.toContain(koreanCoins.failed);
   });
 
-  test('a withdrawal is not given while its balance, its min or its fee is not known, and the form says so', async () => {
-    await form.load();
+  test('a withdrawal is not given while its balance, its min or its fee is not known, and the form says so', () => {
     const shown = (story: Story): boolean => markupOf(story, <Withdraw />).includes(koreanCoins.withdraw.unknownTerms);
     expect(shown(withCoins([wallet(1, 'BTC')]))).toBe(false);
     expect(shown(withCoins(two))).toBe(true);

@@ -10,7 +10,7 @@ import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { Remind } from '../../../view/screens/account/limits/remind.tsx';
 import { Send } from '../../../view/screens/asset/promo/send.tsx';
-import Withdraw from '../../../view/screens/asset/withdraw/withdraw.tsx';
+import Withdraw, { form as withdrawForm } from '../../../view/screens/asset/withdraw/withdraw.tsx';
 import { Request } from '../../../view/screens/cash/request.tsx';
 import { asked } from '../../support/queries.ts';
 import { ko, korean } from '../../support/words.ts';
@@ -40,7 +40,8 @@ describe('S8: a number that was not read is not shown as 0', () => {
     expect([signedIn(), ready()].map(({ state }) => selectReadRecords(state))).toEqual([null, []]);
   });
 
-  test('the rules of a withdrawal of coins say its min and fee once the site has said them', () => {
+  test('the rules of a withdrawal of coins say its min and fee once the site has said them', async () => {
+    await withdrawForm.load();
     const wallet = { id: 1, coin: 'BTC', address: asRef('wallet#1'), addressTag: undefined, balance: 1, createdMs: 1 };
     const story = asked(ready().pass(3_000), 'coin.wallets', { userId: 7 }, [wallet]);
     const rules = (): string => said(story.state, createElement(Withdraw));

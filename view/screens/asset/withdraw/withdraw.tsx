@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useReducer } from 'react';
 import { isPoints, ofCoin, selectPendingCoin, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { selectCommand } from '../../../../engine/selectors/shell.ts';
 import { useKeptValue } from '../../../hooks/useKept.ts';
@@ -31,10 +31,11 @@ export default function Withdraw() {
   const coins = useCoins();
   const records = useRecords();
   useRates();
-  useLateFile(form);
+  const [isLost, lose] = useReducer(() => true, false); // its place says so then
+  const isThere = useLateFile(form, true, lose) !== null || isLost;
   const wallets = coins.wallets.filter((wallet) => !isPoints(wallet.coin));
   const { picked: wallet, pick } = usePicked(wallets, useKeptValue<KeptFields>('withdraw')?.coin);
-  const status = withRecords(coins.status, records);
+  const status = isThere ? withRecords(coins.status, records) : 'loading';
   const { feePercent } = coins;
   const min = minOf(coins, wallet?.coin ?? '');
   return (
@@ -48,7 +49,7 @@ export default function Withdraw() {
       >
         <FormOrPending wallet={wallet} wallets={wallets} min={min} feePercent={feePercent} onCoin={pick} />
       </CoinPanel>
-      {coins.status === 'ready' && wallet !== undefined && (
+      {isThere && coins.status === 'ready' && wallet !== undefined && (
         <Rules coin={wallet.coin} min={min} feePercent={feePercent} />
       )}
     </div>
