@@ -99,6 +99,17 @@ test('a bet of each kind is placed, and settles by the last digit, on a desktop 
   await play(kindsOf(1), PHONE);
 });
 
+test('the results of number-ball stand as far from the edge as those of other options, whichever screen is opened first', async () => {
+  const { page, context } = await openTab(app, { viewport: DESKTOP });
+  await signIn(page, app, `/trade/${BALL}`);
+  const gap = async (): Promise<readonly string[]> => {
+    const cell = page.locator('.side .tbl--tight tbody tr > :first-child').first();
+    return cell.evaluate((one) => [getComputedStyle(one).paddingLeft, getComputedStyle(one).paddingRight]);
+  };
+  expect(await gap()).toEqual(['16px', '3px']);
+  await context.close();
+});
+
 describe.each([
   ['desktop', DESKTOP],
   ['phone', PHONE],
