@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
-import { BET, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { BET, NEXT_ROUND as NEXT, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* What the page reads once more after a connect, since SUBSCRIBE takes effect late (C5a). */
 
-const NEXT = { ...ROUND, id: asId(7_001), round: 862, startMs: ROUND.endMs, endMs: ROUND.endMs + 60_000 };
 /** A round awaits its result beside the running one, the member has this bet, and the link has come back. */
 const back = (bet: Partial<Bet>): Story => {
   const story = ready()

@@ -4,7 +4,7 @@ import type { CallName } from '../../../engine/model/calls.ts';
 import type { DnwId, DnwRecord } from '../../../engine/model/cash.ts';
 import { selectCommand } from '../../../engine/selectors/shell.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
-import { BET, ME, OPTION, RESULT, ROUND, START_MS, said } from '../../../fixtures/arbitraries/samples.ts';
+import { BET, ME, NEXT_ROUND, OPTION, RESULT, ROUND, START_MS, said } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 const TOKENS = answers()['auth.refresh'];
@@ -92,7 +92,7 @@ describe('transient failures are retried, each question once', () => {
 
   test('the bets of two rounds are two questions', () => {
     const story = syncing().answer('round.current', ROUND).fail('bets.current', 503);
-    const next = { ...ROUND, id: asId(7_001), round: 862, startMs: ROUND.endMs, endMs: ROUND.endMs + 60_000 };
+    const next = NEXT_ROUND;
     const again = opened(lost(story).pass(500)).answer('round.current', next);
     const rounds = again.state.calls.pending.flatMap((pending) =>
       pending.call === 'bets.current' ? [(pending.params as { roundId: number }).roundId] : [],

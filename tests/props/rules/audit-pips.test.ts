@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { auditEvidence } from '../../../engine/rules/evidence.ts';
 import { selectAudits } from '../../../engine/selectors/trade/receipt.ts';
-import { BALL, BET, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { BALL, BET, NEXT_ROUND as NEXT, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { savedEvidence } from '../../support/settlement/world.ts';
 
-const NEXT = { ...ROUND, id: 7_001, round: 862, startMs: ROUND.endMs, endMs: ROUND.endMs + 60_000 } as typeof ROUND;
 /** A pip of twice as much in the round's own prices. */
 const WIDER = { ...NEXT, buyPrice: 97_409.24, sellPrice: 97_390.76 } as typeof ROUND;
 /** 5 above the open: a win by the pips of the list, and void by those of the round. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { lostToday } from '../../../engine/state/modules/money/limits-now.ts';
-import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
-import { BET, ME, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { BET, ME, NEXT_ROUND, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* A row of the round's bets that cannot be read may be the bet in doubt (engine/SPEC.md, C7b). */
@@ -42,7 +42,7 @@ describe('C7b: a row that cannot be read and may be the bet in doubt', () => {
     expect([story.isPending('me.fetch'), story.state.bets.isHoled]).toEqual([true, true]);
     story.tell('round.created', {
       optionId: story.state.stage.optionId as never,
-      round: { ...ROUND, id: asId(7_001), round: 862, startMs: ROUND.endMs, endMs: ROUND.endMs + 60_000 },
+      round: NEXT_ROUND,
     });
     story.tick();
     for (const intent of BETTING) story.send(intent);

@@ -4,7 +4,7 @@ import { selectLedger } from '../../../engine/selectors/screens.ts';
 import { findBet } from '../../../engine/state/reads.ts';
 import { OPEN_BETS_MAX } from '../../../engine/state/shape/limits.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
-import { BET, ME, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { BET, ME, NEXT_ROUND, OPTION, RESULT, type ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* What the site's words on own bets say beside their outcome, and what lists of them say of the bet in flight and of the form. */
@@ -78,7 +78,7 @@ describe('BR15: a settled bet that the site settles otherwise later', () => {
     const [won, lost] = [word(1, 44_000), word(2, -50_000)];
     const story = ready().tell('bet.accepted', { bet: bare }).tell('bet.settled', { bet: won });
     story.tell('bet.settled', { bet: lost }).pass(60_000);
-    const next = { ...ROUND, id: asId(7_001), round: 862, startMs: ROUND.endMs, endMs: ROUND.endMs + 60_000 };
+    const next = NEXT_ROUND;
     story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: true });
     story.pass(60_000).tell('round.created', { optionId: OPTION.id, round: next as typeof ROUND });
     story.tell('bet.settled', { bet: won });

@@ -3,7 +3,7 @@ import type { Prefs } from '../../../engine/events/settings.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { TradeOption } from '../../../engine/model/market.ts';
 import { BURST_PAUSE_MS, BURST_PROBES } from '../../../engine/rules/clock.ts';
-import { BET, ME, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { BET, ME, NEXT_ROUND as next, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, ready, resynced, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /** The device wakes, and the first measurement of its clock says that it slept for longer than it knew. */
@@ -15,7 +15,6 @@ const woken = (story: Story): Story => {
   }
   return story;
 };
-const next = { ...ROUND, id: 7_001, round: 862, startMs: ROUND.endMs, endMs: ROUND.endMs + 60_000 } as typeof ROUND;
 const bet = (fields: Partial<Bet> = {}): { readonly bet: Bet } => ({ bet: { ...BET, ...fields } });
 const create = (story: Story): Story => story.tell('round.created', { optionId: OPTION.id, round: next });
 const keeping = (prefs: Partial<Prefs> = { keepAmount: true }, setting: Setting = {}): Story => {

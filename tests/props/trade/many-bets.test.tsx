@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { selectEarlierBets, selectResultDialog, selectStageBet } from '../../../engine/selectors/shell.ts';
-import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
-import { BALL, BET, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { BALL, BET, NEXT_ROUND, RESULT } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { BallFill } from '../../../view/screens/trade/ball/fill.tsx';
 import { Result } from '../../../view/screens/trade/result.tsx';
@@ -66,7 +66,7 @@ test('BR20: the box of a closed round tells how many other bets the round has', 
 
 test('BR20: all bets of an earlier round are told, the newest one last', () => {
   const story = bothIn();
-  const next = { ...ROUND, id: asId(7_001), round: 862, startMs: ROUND.endMs, endMs: ROUND.endMs + 60_000 };
+  const next = NEXT_ROUND;
   story.tell('round.created', { optionId: BALL.id, round: next }, 'stomp');
   expect(selectEarlierBets(story.state).map(({ bet: { id } }) => id)).toEqual([1, 2]);
 });

@@ -4,21 +4,14 @@ import type { FactData } from '../../../engine/events/facts.ts';
 import type { Round } from '../../../engine/model/market.ts';
 import { heldRound } from '../../../engine/state/reads.ts';
 import { EARLY_MAX } from '../../../engine/state/shape/limits.ts';
-import { OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { NEXT_ROUND, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* A message about a round may overtake its create (live-link 2): its prices and its limits are not lost. */
 
 const optionId = OPTION.id;
 const NO_PRICES = { openPrice: undefined, buyPrice: undefined, sellPrice: undefined };
-const next: Round = {
-  ...ROUND,
-  ...NO_PRICES,
-  id: 7_001 as RoundId,
-  round: ROUND.round + 1,
-  startMs: ROUND.endMs,
-  endMs: ROUND.endMs + 60_000,
-};
+const next: Round = { ...NEXT_ROUND, ...NO_PRICES };
 const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));
 const PRICES = { openPrice: 97_500, buyPrice: 97_504, sellPrice: 97_496 };
 type Started = Partial<FactData<'round.started'>>;

@@ -3,19 +3,12 @@ import type { RoundId } from '../../../engine/base/brand.ts';
 import type { Round } from '../../../engine/model/market.ts';
 import { betSituation } from '../../../engine/state/modules/trade/bet-situation.ts';
 import { ORPHANS_MAX } from '../../../engine/state/shape/limits.ts';
-import { OPTION, RESULT, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { NEXT_ROUND as next, OPTION, RESULT, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* What the change of a round does to the timers, the form, the bars and the diagnostics of the stage. */
 
 const optionId = OPTION.id;
-const next: Round = {
-  ...ROUND,
-  id: 7_001 as RoundId,
-  round: ROUND.round + 1,
-  startMs: ROUND.endMs,
-  endMs: ROUND.endMs + 60_000,
-};
 const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));
 const timersOf = ({ state }: Story, id: number): readonly string[] =>
   state.timers.map((timer) => timer.id).filter((name) => name.startsWith(`round:${id}|`));

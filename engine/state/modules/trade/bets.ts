@@ -156,7 +156,8 @@ function upsert(known: State, told: Bet, isNewest = false): State {
   const bet = withGame(known, told);
   const state = keepWord(known, bet);
   const old = findBet(state, told.id);
-  const isOther = isCorrected(old, bet) && (isNewest || !isHeard(known, bet));
+  const isOld = isHeard(known, bet);
+  const isOther = isCorrected(old, bet) && (isNewest || !isOld);
   const isMore = old !== undefined && (isOther || isFilled(old, bet));
   if (old !== undefined && !isMore && (old.status !== 0 || sameBet(old, told))) return state;
   const merged = old === undefined ? bet : withOutcome(old, bet);
@@ -166,7 +167,7 @@ function upsert(known: State, told: Bet, isNewest = false): State {
   const corrected = isOther ? { correctedFrom: state.calls.asked + 1 } : {};
   const kept = { ...state, bets: { ...state.bets, open, settled, ...corrected } };
   // a word that was told before was counted then
-  return isHeard(known, bet) ? kept : noteContradiction(kept, merged, isOther);
+  return isOld ? kept : noteContradiction(kept, merged, isOther);
 }
 
 /** Counts a bet whose status and profit cannot both be so, or whose result is another one than before. */
