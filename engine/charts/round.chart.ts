@@ -1,17 +1,16 @@
 import { assign, type StateValueFrom, setup } from 'xstate';
 import { Chart, NAMED, type StateOf } from './step.ts';
 
+/** When betting begins, when it ends, and when the round ends: site time, epoch ms. */
+type Times = { readonly startMs: number; readonly gateMs: number; readonly endMs: number };
 /** All instants in site time, epoch ms. */
-export type RoundContext = {
-  readonly startMs: number;
-  readonly gateMs: number;
-  readonly endMs: number;
-  readonly nowMs: number;
-};
+export type RoundContext = Times & { readonly nowMs: number };
 export type RoundEvent = { readonly at: number } & (
-  | { type: 'created'; startMs: number; gateMs: number; endMs: number }
+  | ({ type: 'created' } & Times)
   /** The estimate of the site's clock changed: the deadlines are computed anew. A phase never goes back. */
   | { type: 'clockStepped' }
+  /** The site told earlier times of the round. A phase never goes back. */
+  | ({ type: 'moved' } & Times)
   | { type: 'finished'; isVoid: boolean }
 );
 
@@ -35,6 +34,28 @@ const finishing = [
   { target: '#round.settled', actions: 'now' },
 ] as const;
 
+const times = ['keep', 'now'] as const;
+/** The clock stepped, or the round was moved: the phase by the times, and not one before the present phase. */
+const anew = {
+  announced: [
+    { guard: 'isEnded', target: 'settling', actions: times },
+    { guard: 'isClosed', target: 'closed', actions: times },
+    { guard: 'isLate', target: 'open.late', actions: times },
+    { guard: 'isStarted', target: 'open', actions: times },
+    { target: 'announced', reenter: true, actions: times },
+  ],
+  open: [
+    { guard: 'isEnded', target: 'settling', actions: ['keep', ...shut] },
+    { guard: 'isClosed', target: 'closed', actions: times },
+    { guard: 'isLate', target: 'open.late', reenter: true, actions: times },
+    { target: 'open', reenter: true, actions: times },
+  ],
+  closed: [
+    { guard: 'isEnded', target: 'settling', actions: times },
+    { target: 'closed', reenter: true, actions: times },
+  ],
+} as const;
+
 /** The actions that the fold performs. */
 const PERFORMED = {
   beep: NAMED,
@@ -54,17 +75,18 @@ const machine = setup({
     askAgain: ({ context: { endMs, nowMs } }) => Math.min(Math.max(nowMs - endMs, ASK_AFTER_MS), ASK_AGAIN_MAX_MS),
   },
   guards: {
-    isEnded: ({ context, event }) => event.at >= endOf(context, event),
-    isClosed: ({ context, event }) => event.at >= (event.type === 'created' ? event.gateMs : context.gateMs),
-    isLate: ({ context, event }) => event.at >= (event.type === 'created' ? event.gateMs : context.gateMs) - LATE_MS,
-    isStarted: ({ context, event }) => event.at >= (event.type === 'created' ? event.startMs : context.startMs),
+    isEnded: ({ context, event }) => event.at >= timesOf(context, event).endMs,
+    isClosed: ({ context, event }) => event.at >= timesOf(context, event).gateMs,
+    isLate: ({ context, event }) => event.at >= timesOf(context, event).gateMs - LATE_MS,
+    isStarted: ({ context, event }) => event.at >= timesOf(context, event).startMs,
     isVoid: ({ event }) => event.type === 'finished' && event.isVoid,
   },
   actions: {
     ...PERFORMED,
-    keep: assign(({ event }) =>
-      event.type === 'created' ? { startMs: event.startMs, gateMs: event.gateMs, endMs: event.endMs } : {},
-    ),
+    keep: assign(({ context, event }) => {
+      const { startMs, gateMs, endMs } = timesOf(context, event);
+      return { startMs, gateMs, endMs };
+    }),
     now: assign({ nowMs: ({ event, context }) => event.at ?? context.nowMs }),
   },
 }).createMachine({
@@ -87,13 +109,8 @@ const machine = setup({
       after: { untilStart: { target: 'open', actions: 'now' } },
       on: {
         finished: finishing,
-        clockStepped: [
-          { guard: 'isEnded', target: 'settling', actions: 'now' },
-          { guard: 'isClosed', target: 'closed', actions: 'now' },
-          { guard: 'isLate', target: 'open.late', actions: 'now' },
-          { guard: 'isStarted', target: 'open', actions: 'now' },
-          { target: 'announced', reenter: true, actions: 'now' },
-        ],
+        clockStepped: anew.announced,
+        moved: anew.announced,
       },
     },
     open: {
@@ -101,12 +118,8 @@ const machine = setup({
       after: { untilGate: { target: 'closed', actions: 'now' } },
       on: {
         finished: finishing.map((end) => ({ ...end, actions: shut })),
-        clockStepped: [
-          { guard: 'isEnded', target: 'settling', actions: shut },
-          { guard: 'isClosed', target: 'closed', actions: 'now' },
-          { guard: 'isLate', target: 'open.late', reenter: true, actions: 'now' },
-          { target: 'open', reenter: true, actions: 'now' },
-        ],
+        clockStepped: anew.open,
+        moved: anew.open,
       },
       states: {
         calm: { after: { untilLate: { target: 'late', actions: ['now', 'beep'] } } },
@@ -118,15 +131,13 @@ const machine = setup({
       after: { untilEnd: { target: 'settling', actions: 'now' } },
       on: {
         finished: finishing,
-        clockStepped: [
-          { guard: 'isEnded', target: 'settling', actions: 'now' },
-          { target: 'closed', reenter: true, actions: 'now' },
-        ],
+        clockStepped: anew.closed,
+        moved: anew.closed,
       },
     },
     settling: {
       initial: 'waiting',
-      on: { finished: finishing },
+      on: { finished: finishing, moved: { actions: ['keep', 'now'] } },
       states: {
         waiting: { after: { untilAsk: { target: 'asking', actions: 'now' } } },
         asking: { entry: 'requestResult', after: { askAgain: { target: 'asking', reenter: true, actions: 'now' } } },
@@ -137,8 +148,9 @@ const machine = setup({
   },
 });
 
-const endOf = (context: RoundContext, event: RoundEvent): number =>
-  event.type === 'created' ? event.endMs : context.endMs;
+/** The times that an event tells, or those that are kept. */
+const timesOf = (context: RoundContext, event: RoundEvent): Times =>
+  event.type === 'created' || event.type === 'moved' ? event : context;
 
 /** Round: announced, open (calm, late), closed, settling, settled or void (decisions, Time). */
 export const roundChart = new Chart<RoundContext, RoundEvent, StateValueFrom<typeof machine>, RoundAction>(machine);

@@ -119,6 +119,15 @@ describe('C6: a round whose times the site moves', () => {
     expect(heldRound(created(story, early).state, id)?.chart.value).toEqual({ open: 'calm' });
   });
 
+  test('a round that is closed opens no more, whatever the clock and the move say', () => {
+    const story = quiet();
+    story.pass(ROUND.endMs - story.at - 5_000);
+    expect(phase(story)).toBe('closed');
+    story.step(-40_000);
+    expect(phase(moved(story, { endMs: ROUND.endMs - 15_000 }))).toBe('closed');
+    expect(phase(story.pass(30_000))).toEqual({ settling: 'waiting' });
+  });
+
   test('a later end, and the times of a round that has its result, change no phase', () => {
     const story = quiet();
     const { state } = story;

@@ -108,8 +108,10 @@ function noteOdd(state: State, { round, startMs, binaryStartMs, isFeeUnread }: R
 }
 
 /** Gives a held round the phase of the current time. */
-const begin = (state: State, { id, startMs, endMs }: Round, at: FoldContext): State =>
-  stepRound(state, id, { type: 'created', startMs, endMs, gateMs: gateMsOf(endMs, state.app.policy) }, at);
+const begin = (state: State, info: Round, at: FoldContext, type: 'created' | 'moved' = 'created'): State => {
+  const { id, startMs, endMs } = info;
+  return stepRound(state, id, { type, startMs, endMs, gateMs: gateMsOf(endMs, state.app.policy) }, at);
+};
 
 /** Decides the phases of the held rounds again from the start: the device's own clock had decided them. Rounds with a result stay as they are. */
 export const judgeAnew = (state: State, at: FoldContext): State =>
@@ -132,7 +134,7 @@ function learn(state: State, { info: old, result }: HeldRound, info: Round, at: 
   const rounds = state.stage.rounds.map((one) => (one.info.id === info.id ? { ...one, info } : one));
   const next = keepPrices({ ...state, stage: { ...state.stage, rounds } }, info);
   const isMoved = info.startMs < old.startMs || info.endMs < old.endMs;
-  return isMoved && result === null ? beginAnew(next, info, at) : next;
+  return isMoved && result === null ? begin(next, info, at, 'moved') : next;
 }
 
 /** The held rounds beside a new one: one that is over leaves when a later one comes, and one whose result is awaited stays. */

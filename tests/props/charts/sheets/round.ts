@@ -43,9 +43,16 @@ const stepped = Object.fromEntries(
   PHASES.map(([at]) => [`the clock is set to ${at} ms`, { event: { type: 'clockStepped', at } as const }]),
 );
 
+/** The same times as those of `span`, where later ones were told before. */
+const LATER: RoundContext = { startMs: startMs + 500, gateMs: gateMs + 9_000, endMs: endMs + 9_000, nowMs: 3 };
+const moved = Object.fromEntries(
+  PHASES.map(([at]) => [`moved at ${at} ms`, { event: { type: 'moved', at, ...span } as const, context: LATER }]),
+);
+
 const situations: Situations<RoundEvent, RoundContext> = {
   created,
   clockStepped: stepped,
+  moved,
   finished: {
     'a finish with a winner': { event: { type: 'finished', at: 61_000, isVoid: false } },
     'a finish without a winner': { event: { type: 'finished', at: 61_000, isVoid: true } },
@@ -65,14 +72,23 @@ const shuts = (outs: Readonly<Record<string, Out>>): Readonly<Record<string, Out
     ]),
   );
 const isOver = ({ to }: Out): boolean => /^(settl|void)/.test(String(to));
-/** A correction of the clock leads on to the phase of that instant, and never back behind `from`. */
+/** A correction of the clock and a move of the round lead on to the phase of that instant, and never back behind `from`. */
 function corrections(from: Phase): Readonly<Record<string, Out>> {
   const order = PHASES.map(([, phase]) => phase);
   const least = order.indexOf(from);
   return Object.fromEntries(
-    PHASES.map(([at, phase], i) => [`the clock is set to ${at} ms`, entering(i < least ? from : phase, at)]),
+    PHASES.flatMap(([at, phase], i) => {
+      const out = entering(i < least ? from : phase, at);
+      return [
+        [`the clock is set to ${at} ms`, out],
+        [`moved at ${at} ms`, { ...out, sets: { ...span, nowMs: at } }],
+      ];
+    }),
   );
 }
+/** A move of a round that is over only tells its times. */
+const overMoves = (to: string): Readonly<Record<string, Out>> =>
+  Object.fromEntries(PHASES.map(([at]) => [`moved at ${at} ms`, { to, sets: { ...span, nowMs: at } }]));
 /** The site is asked for the result, and is asked again after so many ms. */
 const asking = (nowMs: number, againMs: number): Out => ({
   to: 'settling.asking',
@@ -135,6 +151,7 @@ export const roundSheet: Sheet<RoundEvent, RoundContext> = {
     'settling.waiting': {
       'no finish for 30 s': asking(endMs + 30_000, 30_000),
       ...finishes,
+      ...overMoves('settling.waiting'),
     },
     'settling.asking': {
       'no finish for 30 s more': asking(endMs + 60_000, 60_000),
@@ -142,6 +159,7 @@ export const roundSheet: Sheet<RoundEvent, RoundContext> = {
       'no finish for an hour': asking(endMs + 3_600_000, 120_000),
       'no finish, and the clock went back': asking(endMs - 1, 30_000),
       ...finishes,
+      ...overMoves('settling.asking'),
     },
   },
 };
