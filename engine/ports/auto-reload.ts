@@ -6,8 +6,9 @@ const RELOADS_MS = 600_000;
 /** The page's own address is asked for so long. */
 const SERVED_MAX_MS = 5_000;
 
-/** Fields that hold a text of the member's. Only this line says which they are; the reminder asks `hasUnsent` too. A form with `data-idle` shows what holds already, and the amount of a bet is in no form. */
-const FIELDS = 'form:not([data-idle]) :is(textarea, input:not([hidden], [type=checkbox], [type=radio], [type=file]))';
+/** Fields that hold a text of the member's. Only this line says which they are; the reminder asks `hasUnsent` too. A form or a field with `data-idle` shows what holds already, and the amount of a bet is in no form. */
+const FIELDS =
+  'form:not([data-idle]) :is(textarea, input:not([hidden], [type=checkbox], [type=radio], [type=file])):not([data-idle])';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Reloads that nobody asked for, remembered in the session storage under `key`. */

@@ -18,7 +18,7 @@ type Seen = { all: number; changes: number; frames: number; timers: string[] };
 const seenOf = (page: Page): Promise<Seen> =>
   page.evaluate(() => structuredClone((globalThis as unknown as { seen: Seen }).seen));
 
-/** Runs in the page: counts what changes in it, the frames that it asks for, and the timers that it arms, from the first hiding on. */
+/** Runs in the page: counts what changes in it, the frames that it asks for, and the timers that it arms or has armed again and again, while it is hidden. */
 function countWork(): void {
   const seen: Seen = { all: 0, changes: 0, frames: 0, timers: [] };
   Object.assign(globalThis, { seen });
@@ -33,6 +33,14 @@ function countWork(): void {
     if (isHidden()) seen.timers.push(String(ms));
     return arm(run, ms);
   }) as typeof setTimeout;
+  // one that goes on from before the hiding counts too
+  const every = globalThis.setInterval;
+  globalThis.setInterval = ((run: () => void, ms?: number) =>
+    every(() => {
+      if (isHidden()) seen.timers.push(`each ${ms}`); // as EACH and SILENCE
+
+      run();
+    }, ms)) as typeof setInterval;
   new MutationObserver((records) => {
     seen.all += records.length;
     if (isHidden()) seen.changes += records.length;
@@ -54,10 +62,14 @@ async function changesIn(page: Page, ms: number): Promise<number> {
   return (await seenOf(page)).changes - changes;
 }
 
+/** What begins the name of a timer that goes on, and the one that looks whether the link is silent, in ms. */
+const EACH = 'each ';
+const SILENCE = `${EACH}5000`;
 const SCREENS = [
   ['the price chart', '/trade/2', true],
   ['number-ball', '/trade/8', true],
   ['the history', '/history_trade', false],
+  ['a conversion of coins', '/asset?view=convert', false],
 ] as const;
 for (const [name, path, isLive] of everyNth(2, SCREENS))
   test.concurrent(`W27: a hidden page draws no frame, changes nothing but its title, and arms no timer that only the screen needs: ${name}`, async ({
@@ -82,6 +94,8 @@ for (const [name, path, isLive] of everyNth(2, SCREENS))
       armed.push(after.timers.slice(before.timers.length));
     } while ((armed.at(-1)?.length ?? 0) > TIMERS_MAX && armed.length < LOOKS_MAX);
     expect(armed.at(-1)?.length, armed.join(' | ')).toBeLessThanOrEqual(TIMERS_MAX);
+    const repeated = armed.flat().filter((timer) => timer.startsWith(EACH));
+    expect(repeated.filter((timer) => timer !== SILENCE)).toEqual([]);
     const { all } = await seenOf(page);
     await setHidden(page, false);
     if (isLive) await page.waitForFunction((were) => (globalThis as unknown as { seen: Seen }).seen.all > were, all);

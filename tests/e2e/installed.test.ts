@@ -166,16 +166,21 @@ describe('a new release', () => {
     await context.close();
   });
 
-  test('W21: a form with unsent text is not lost to it', async () => {
-    const { page, context } = await openControlled(app, '/support/notice?view=contact');
-    await page.getByRole('textbox').first().fill('text that is not sent');
-    release(dist, 2);
+  test.each([
+    ['a form with unsent text', '/support/notice?view=contact', 'text that is not sent', 2],
+    ['a day of a filter that is half typed', '/history_trade?view=statement', '2026-0', 12],
+  ])('W21: %s is not lost to it', async (_what, path, text, nr) => {
+    const { page, context } = await openControlled(app, path);
+    const field = page.getByRole('textbox').first();
+    const before = await field.inputValue();
+    await field.fill(text);
+    release(dist, nr);
     await lookFor(page);
     await page.getByRole('button', { name: '지금 바꾸기' }).click();
     await page.getByText('진행 중인 베팅과 작성 중인 내용이 끝나면 바뀝니다.').waitFor();
-    await expect.poll(() => page.getByRole('textbox').first().inputValue()).toBe('text that is not sent');
-    await page.getByRole('textbox').first().fill('');
-    await page.waitForFunction(() => document.querySelector('script[src*="index-release2.js"]') !== null);
+    await expect.poll(() => field.inputValue()).toBe(text);
+    await field.fill(before);
+    await page.waitForFunction((name) => document.querySelector(`script[src*="${name}"]`) !== null, `release${nr}.js`);
     await context.close();
   });
 

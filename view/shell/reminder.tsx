@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { selectDay, selectIsOverlaid, selectPlay } from '../../engine/selectors/screens.ts';
 import { useEngine, useSend } from '../hooks/context.ts';
 import { useDates } from '../hooks/useDates.ts';
 import { useDayWord } from '../hooks/useDayWord.ts';
+import { useLooks } from '../hooks/useLooks.ts';
 import { isFocusKept } from '../hooks/useModal.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
 import { useSelected } from '../hooks/useSelected.ts';
@@ -53,11 +54,8 @@ function useFree(): boolean {
   const { hasUnsent = nothing } = useEngine();
   const isOverlaid = useSelected(selectIsOverlaid);
   const [isFree, setFree] = useState(() => !isOverlaid && isScreenFree() && !hasUnsent('screen'));
-  useEffect(() => {
-    if (isFree || isOverlaid) return;
-    const timer = setInterval(() => setFree(isScreenFree() && !hasUnsent('screen')), LOOK_MS);
-    return () => clearInterval(timer);
-  }, [isFree, isOverlaid, hasUnsent]);
+  const look = useCallback(() => setFree(isScreenFree() && !hasUnsent('screen')), [hasUnsent]);
+  useLooks(isFree || isOverlaid ? null : look, LOOK_MS);
   return isFree;
 }
 

@@ -14,6 +14,3 @@ type Files = {
 };
 declare const RELEASE_FILES: Files;
 export const FILES = RELEASE_FILES;
-
-/** Addresses of the application: without a file extension, and not of the site. */
-export const PAGES = /^\/(?!(api|oauth|data|bx_ws)(\/|$))[^.?]*(\?|$)/;

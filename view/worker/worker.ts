@@ -8,10 +8,10 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { FILES, PAGES } from './files.ts';
+import { FILES } from './files.ts';
 import { checkPage, dropOldPages, isFile, isOutdated, keepPage, keptPage, noteShown } from './page.ts';
 import { type Device, keepRest } from './rest.ts';
-import { routesPastWorker } from './routing.ts';
+import { PAGES, routesPastWorker } from './routing.ts';
 import { type Pressed, windowFor } from './windows.ts';
 
 /**

@@ -48,7 +48,7 @@ export async function measureHeap(minutes: number): Promise<readonly Line[]> {
     note('log', `${kib(logGrowth)} KiB`),
     {
       what: 'growth beside the log',
-      said: `${kib(rest)} KiB, ${kib(rest / hours)} KiB an hour (at most ${kib(TARGET_BYTES)})`,
+      said: `${kib(rest)} KiB, ${kib(rest / hours)} KiB an hour (at most ${kib(TARGET_BYTES)}); the whole is ${((rest + logGrowth) / logGrowth).toFixed(2)} times the log`,
       isMet: rest / hours <= TARGET_BYTES,
     },
     ...grown.map(([name, bytes]) => note(`grew: ${name}`, `${kib(bytes)} KiB`)),

@@ -11,7 +11,7 @@ import { countWork, middleOf, partsOf, type Work, workFor, workOf } from './thre
 const SLOWDOWN = 4;
 /** The browser without a window draws so often. */
 const FRAME_MS = 1_000 / 60;
-const TARGET = { frameMs: 16.7, timesCheaper: 3 };
+const TARGET = { frameMs: 16.7, timesCheaper: { pan: 3, zoom: 2 } };
 /** The chart of the trade screen on a desktop, and in full screen. */
 const SIZES = { desktop: [734, 407], full: [1404, 860] } as const;
 const ROUNDS = 5;
@@ -64,8 +64,8 @@ async function compare(
   return [
     {
       what: `${gesture}, ${name}: a step`,
-      said: `${our.all.toFixed(2)} ms, theirs ${their.all.toFixed(2)} ms, an empty plot ${bare.all.toFixed(2)} ms, an empty page ${middleOf(steps.none).all.toFixed(2)} ms: ${ratio.toFixed(2)} times cheaper (at least ${gesture === 'pan' ? TARGET.timesCheaper : 1})`,
-      isMet: ratio >= (gesture === 'pan' ? TARGET.timesCheaper : 1),
+      said: `${our.all.toFixed(2)} ms, theirs ${their.all.toFixed(2)} ms, an empty plot ${bare.all.toFixed(2)} ms, an empty page ${middleOf(steps.none).all.toFixed(2)} ms: ${ratio.toFixed(2)} times cheaper (at least ${TARGET.timesCheaper[gesture]})`,
+      isMet: ratio >= TARGET.timesCheaper[gesture],
     },
     note(`${gesture}, ${name}: parts`, partsOf(our, 2)),
     note(`${gesture}, ${name}: theirs' parts`, partsOf(their, 2)),

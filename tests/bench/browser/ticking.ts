@@ -49,7 +49,7 @@ export async function measureTicking(screen: 'chart' | 'ball', minutes: number):
     longTaskLine(longTasks, TARGET.longTasks),
     {
       what: 'heap growth',
-      said: `${kib(heapGrowth)} KiB; the log's own bytes ${kib(logGrowth)} KiB`,
+      said: `${kib(heapGrowth)} KiB; the log's own bytes ${kib(logGrowth)} KiB: ${(heapGrowth / logGrowth).toFixed(2)} times`,
       isMet: heapGrowth <= logGrowth + HEAP_NOISE_BYTES,
     },
     ...(screen === 'chart'

@@ -35,7 +35,6 @@ export function RecordFilterBar({ dates }: { readonly dates: Chosen }) {
   return (
     <form
       key={String(isWaiting)}
-      data-idle
       className={`panel fbar fbar--records${isWaiting ? ' is-waiting' : ''}`}
       aria-label={say.form}
       onSubmit={(event) => event.preventDefault()}

@@ -106,6 +106,7 @@ function useRange({ days, onPick, onAll }: RangeProps, { from: fromInput, to: to
   };
   return {
     typed,
+    isIdle: typed.from === first && typed.to === last,
     isBad: isTold && read().isBad,
     take,
     settle: (): Days | null => {
@@ -132,7 +133,7 @@ type DayProps = {
   readonly inputs: Inputs;
 };
 
-function DayField({ name, label, draft: { typed, isBad, take, type, write }, help, inputs }: DayProps) {
+function DayField({ name, label, draft: { typed, isBad, isIdle, take, type, write }, help, inputs }: DayProps) {
   const field = inputs[name];
   useUnheard(field, typed[name], write);
   return (
@@ -143,6 +144,7 @@ function DayField({ name, label, draft: { typed, isBad, take, type, write }, hel
         autoComplete="off"
         aria-label={label}
         aria-invalid={isBad}
+        data-idle={isIdle || undefined}
         {...(isBad ? { 'aria-describedby': help } : {})}
         value={typed[name]}
         onChange={(event) => type(name, event.target.value)}

@@ -24,7 +24,6 @@ export function FilterBar({ dates }: { readonly dates: Chosen }) {
   return (
     <form
       key={String(isWaiting)}
-      data-idle
       className={`panel fbar${isWaiting ? ' is-waiting' : ''}`}
       aria-label={words.search.form}
       onSubmit={(event) => event.preventDefault()}

@@ -3,6 +3,7 @@ import type { LastKnown, Phone } from '../../../engine/index.ts';
 import { selectReload } from '../../../engine/selectors/shell.ts';
 import { loadFonts } from '../../fonts/load.ts';
 import { useEngine } from '../../hooks/context.ts';
+import { useLooks } from '../../hooks/useLooks.ts';
 import { type Names, useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -86,15 +87,8 @@ const resultOf = (words: AllWords, { outcome, points, profit }: Bet): string => 
 function useKnown(phone: Phone | null): LastKnown | null {
   const read = useCallback(() => phone?.lastKnown() ?? null, [phone]);
   const [known, setKnown] = useState(read);
-  useEffect(() => {
-    const look = () => setKnown(read());
-    const timer = setInterval(look, MINUTE_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [read]);
+  const look = useCallback(() => setKnown(read()), [read]);
+  useLooks(look, MINUTE_MS);
   return known;
 }
 

@@ -13,16 +13,18 @@ export function useSwipe(pins: readonly string[]): void {
   const { engine } = useEngine();
   useEffect(() => {
     if (pins.length === 0) return;
-    let from: Touch | undefined;
+    let from: { readonly x: number; readonly y: number } | undefined;
     const end = new AbortController();
     const began = (event: TouchEvent): void => {
       const isThere = event.target instanceof Element && event.target.closest('.trade__info') !== null;
       const [touch, ...others] = event.touches;
-      from = isThere && others.length === 0 && touch !== undefined && isOurs(touch) ? touch : undefined;
+      const isBegun = isThere && others.length === 0 && touch !== undefined && isOurs(touch);
+      // some browsers move the same object with the finger
+      from = isBegun ? { x: touch.clientX, y: touch.clientY } : undefined;
     };
     const ended = ({ changedTouches: [to] }: TouchEvent): void => {
       if (from === undefined || to === undefined) return;
-      const [across, aside] = [to.clientX - from.clientX, Math.abs(to.clientY - from.clientY)];
+      const [across, aside] = [to.clientX - from.x, Math.abs(to.clientY - from.y)];
       from = undefined;
       if (Math.abs(across) < ACROSS_PX || aside > ASIDE_PX) return;
       const id = selectPinBeside(pins, across < 0 ? 1 : -1)(engine.getState());

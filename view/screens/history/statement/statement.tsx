@@ -60,7 +60,6 @@ function Head() {
   return (
     <form
       key={String(isWaiting)}
-      data-idle
       className={`panel fbar statement__head${isWaiting ? ' is-waiting' : ''}`}
       aria-label={words.form}
       onSubmit={(event) => event.preventDefault()}
