@@ -13,7 +13,7 @@ type Timer = { readonly id: string; readonly generation: number };
 /** No call and no timer has this number. */
 const NOBODY = -1;
 /** The recording answers a call within this time, or never. */
-const ANSWER_MAX_MS = 120_000;
+const RECORDED_ANSWER_MAX_MS = 120_000;
 
 const isSame = (one: Pending, other: Pending): boolean =>
   one.call === other.call && JSON.stringify(one.params) === JSON.stringify(other.params);
@@ -56,7 +56,7 @@ const unpaired = (waiting: readonly Pending[], { calls }: State): readonly Pendi
 /** The ends of the calls that only other terms have made and that the recording cannot answer, so that nothing waits for them forever. */
 export const unanswered = (entry: LogEntry, recorded: State, other: State): readonly LogEntry[] =>
   unpaired(other.calls.pending, recorded)
-    .filter(({ sinceMs }) => entry.at - sinceMs > ANSWER_MAX_MS)
+    .filter(({ sinceMs }) => entry.at - sinceMs > RECORDED_ANSWER_MAX_MS)
     .map(({ callId, call }) => {
       const data = { callId, call, reason: 'aborted', status: null, message: null, report: [] };
       return { ...entry, source: 'engine', type: 'call.failed', v: 1, data } as LogEntry;

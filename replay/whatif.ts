@@ -114,7 +114,7 @@ export class WhatIf {
 
   /** The code with which an act is refused in a state, or that it is taken. */
   private told(state: State, act: Act, at: number): string {
-    const decided = decide(state, act, { at, clientId: '' as never });
+    const decided = decide(state, act, { at, clientId: UNSENT });
     return decided._tag === 'Left' ? decided.left.code : TAKEN;
   }
 
@@ -164,6 +164,8 @@ export class WhatIf {
 
 type Act = Extract<Intent, { readonly type: 'bet.open' | 'bet.confirm' }>;
 const TAKEN = 'taken';
+/** The client's id of a bet that is judged and not sent. */
+const UNSENT = '' as Parameters<typeof decide>[2]['clientId'];
 const words = (told: string): string => (told === TAKEN ? told : `refused: ${told}`);
 
 /**

@@ -48,10 +48,10 @@ export class Tape<T> {
 
   /** The newest item that has this value under this name. An index of the items answers, so that no list is searched. */
   newest(name: keyof T, value: unknown): T | undefined {
-    const place = placeOf(this.tail, name, value);
+    const place = indexOfNewest(this.tail, name, value);
     // a later value may have written a newer one behind the end of this one
     const own = place < this.used ? this.tail[place] : this.visible().findLast((item) => item[name] === value);
-    return own ?? this.head[placeOf(this.head, name, value)];
+    return own ?? this.head[indexOfNewest(this.head, name, value)];
   }
 
   append(item: T): Tape<T> {
@@ -100,7 +100,7 @@ type Places = { read: number; readonly newest: Map<unknown, number> };
 const indexes = new WeakMap<readonly unknown[], Record<PropertyKey, Places>>();
 
 /** The place of the newest item with this value under this name. -1 if there is none. Each item is looked at once. */
-function placeOf<T>(items: readonly T[], name: keyof T, value: unknown): number {
+function indexOfNewest<T>(items: readonly T[], name: keyof T, value: unknown): number {
   const index = indexes.get(items) ?? {};
   indexes.set(items, index);
   index[name] ??= { read: 0, newest: new Map() };

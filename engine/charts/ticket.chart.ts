@@ -37,8 +37,8 @@ export type TicketEvent = { readonly at: number } & (
 const NOTHING = 0 as Points;
 /** The button stays locked this long after sending (product.md 4). */
 const LOCK_MS = 1_000;
-/** After this time without an answer the bet is in doubt (live-link 3). */
-const ANSWER_MAX_MS = 6_000;
+/** A bet without an answer for so long is in doubt (live-link 3). */
+const DOUBT_AFTER_MS = 6_000;
 /** The site is asked about a bet in doubt at once, then after these waits, then repeatedly after the last one (live-link 3). */
 const ASK_WAITS_MS = [2_000, 3_000, 5_000, 10_000] as const;
 
@@ -128,7 +128,7 @@ const machine = setup({
         unsent: { ...known, actions: 'now' },
         linkLost: 'inDoubt',
       },
-      after: { [ANSWER_MAX_MS]: 'inDoubt' },
+      after: { [DOUBT_AFTER_MS]: 'inDoubt' },
     },
     inDoubt: {
       initial: 'ask0',

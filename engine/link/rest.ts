@@ -2,7 +2,7 @@ import { must } from '../base/assert.ts';
 import type { Sentence } from '../base/sentence.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Answer, Fact } from '../events/facts.ts';
-import { CALL_TREATMENT, type CallFailure, type CallName } from '../model/calls.ts';
+import { ANSWER_MAX_MS, CALL_TREATMENT, type CallFailure, type CallName } from '../model/calls.ts';
 import type { CallRow } from '../wire/calls.ts';
 import { REJECTED } from '../wire/decode.ts';
 import { hiding } from '../wire/hiding.generated.ts';
@@ -35,8 +35,6 @@ export type Caller = {
   readonly abort: (callIds: readonly number[]) => void;
 };
 
-/** A call without an answer in this time, or in the time of its row, has failed. A clock probe that slow is of no use. */
-const TIMEOUT_MS = 10_000;
 /** A message without a blank in so many characters is no sentence, and dropped. */
 const WORD_MAX = 300;
 const UNAUTHORISED = 401;
@@ -95,7 +93,7 @@ async function requestSite(
     ...writeRequest(row, writing),
     headers: headersOf(effect, row, config),
     signal,
-    timeoutMs: row.timeoutMs ?? TIMEOUT_MS,
+    timeoutMs: row.timeoutMs ?? ANSWER_MAX_MS,
   });
   const receivedMs = config.monotonicMs();
   if (answer.kind !== 'answer') return failed(effect, answer.kind, null, null);

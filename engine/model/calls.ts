@@ -17,6 +17,12 @@ export type CallAnswer = { readonly [N in CallName]: Of<Definitions[N]['answer']
 /** How every call is treated (product.md 8). If a new call is missing here, `npm run generate` writes it. */
 export const CALL_TREATMENT: { readonly [N in CallName]: CallTreatment } = GENERATED;
 
+/**
+ * A call without an answer in this time, or in the time of its row, has failed. The doubt about a command begins then at the latest;
+ * in ms.
+ */
+export const ANSWER_MAX_MS = 10_000;
+
 type Raw<T> = T extends PersonalRef | SecretRef ? string : T;
 /** The parameters of a call as a view gives them: texts instead of references. */
 export type RawParams<N extends CallName> = { readonly [K in keyof CallParams[N]]: Raw<CallParams[N][K]> };

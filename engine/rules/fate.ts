@@ -15,9 +15,6 @@ export const DATED_SLACK_MS = 2_000;
  */
 const ABSENT_GRACE_MS = 5_000;
 
-/** After this time an answer is given up. The doubt about a command begins then at the latest; in ms. */
-export const ANSWER_MAX_MS = 10_000;
-
 type Estimate = Pick<ClockEstimate, 'errorMs'> | null;
 
 /**

@@ -8,7 +8,7 @@ import type { State } from '../state/state.ts';
 type Answer = { readonly callId: number; readonly call?: string; readonly params?: unknown };
 
 /** No recording has an answer later than this. A call has 10 s, and a recorded site's clock runs at most ten times as fast. */
-const ANSWER_MAX_MS = 120_000;
+const RECORDED_ANSWER_MAX_MS = 120_000;
 
 /**
  * Folds a recording that another version of the state wrote (`version`), entry by entry in its order. Entries are matched to
@@ -27,7 +27,9 @@ export function createAdopter(version: number): (state: State, entry: Entry | Un
     if (callId !== undefined) ahead = callId - (entry.data as Answer).callId;
     const next = fold(state, adopted(state, entry, callId), fx);
     return next.calls.pending
-      .filter((one) => version < CALL_TREATMENT[one.call].since || entry.at - askedMs(one, entry.at) > ANSWER_MAX_MS)
+      .filter(
+        (one) => version < CALL_TREATMENT[one.call].since || entry.at - askedMs(one, entry.at) > RECORDED_ANSWER_MAX_MS,
+      )
       .reduce((s, one) => {
         const data = {
           callId: one.callId,

@@ -17,7 +17,7 @@ const PORT_MAX = 65_535;
 /** Where `npm start` serves the client. */
 const CLIENT = 'http://127.0.0.1:5173';
 /** A client that has not answered by then is not waited for; ms. */
-const ANSWER_MAX_MS = 10_000;
+const CLIENT_WAIT_MS = 10_000;
 
 export const open: Command = {
   name: 'open',
@@ -89,7 +89,7 @@ async function live(address: string, isJson: boolean, terminal: Terminal): Promi
   if (asked === null || !/^https?:$/.test(asked.protocol))
     throw new Stop(EXIT.wrongUse, `--live takes the address of the client, such as ${CLIENT}, not "${address}"`);
   const url = `${asked.origin}/${PAGE}${LIVE}`;
-  const html = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MAX_MS) })
+  const html = await fetch(url, { signal: AbortSignal.timeout(CLIENT_WAIT_MS) })
     .then((answer) => answer.text())
     .catch((error: unknown) => unanswered(url, error));
   if (!html.includes('<title>Replay</title>'))
@@ -103,7 +103,7 @@ async function live(address: string, isJson: boolean, terminal: Terminal): Promi
 function unanswered(url: string, error: unknown): never {
   const { name, message, cause } = error as Error & { readonly cause?: NodeJS.ErrnoException };
   const isLate = name === 'TimeoutError';
-  const why = isLate ? `no answer within ${ANSWER_MAX_MS / 1_000} s` : (cause?.code ?? cause?.message ?? message);
+  const why = isLate ? `no answer within ${CLIENT_WAIT_MS / 1_000} s` : (cause?.code ?? cause?.message ?? message);
   throw new NothingThere(
     `nothing is served at ${url} (${why}): start the client (npm run build, then npm start or npm run preview), or name its address`,
   );

@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<Exit, string>> = {
 
 /** The seq that stands for the first line. */
 const FIRST_LINE = -1;
-const placeOf = (seq: number, where: string): string => (seq === FIRST_LINE ? where : `entry ${seq} (${where})`);
+const lineName = (seq: number, where: string): string => (seq === FIRST_LINE ? where : `entry ${seq} (${where})`);
 
 /** Of a build the first line has the first digits of a commit. Those of one in twenty look like a number of a phone. */
 function withoutCommit(header: RecordingHeader): unknown {
@@ -46,7 +46,7 @@ async function check(file: string, { isJson, terminal }: Call): Promise<Exit> {
     count += found.length;
     for (const { path, kind, length } of found)
       if (isJson) terminal.json({ file, seq, type: where, path, kind, length });
-      else terminal.line(`${file}: ${placeOf(seq, where)}: ${path} looks like ${kind} (${length} characters)`, 'red');
+      else terminal.line(`${file}: ${lineName(seq, where)}: ${path} looks like ${kind} (${length} characters)`, 'red');
   };
   const reader = createReader({
     header: (header) => report(FIRST_LINE, 'the first line', findingsIn(withoutCommit(header))),

@@ -7,6 +7,7 @@ import type { createCaller, RestCall } from '../../engine/link/rest.ts';
 import { createVault } from '../../engine/link/vault.ts';
 import { type CallRow, callTable } from '../../engine/wire/calls.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
+import { asId } from '../../fixtures/arbitraries/make.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';
 import { ACCESS, asker, body, caseOf, expected } from './table/asker.ts';
@@ -220,7 +221,7 @@ test('an unset filter is left out; null is null in JSON and left out in a query;
   const one = asker(() => ({ kind: 'network' }));
   await one.call('dnw.list', { playerId: 101, page: 0, size: 20, typeStrs: [] });
   await one.call('site.identify', { code: null });
-  await one.call('coin.approve', { dnwHistoryId: 31 as never, hours: 8 });
+  await one.call('coin.approve', { dnwHistoryId: asId(31), hours: 8 });
   await one.call('player.signUp', { ...expected['player.signUp'].ask, email: null, partner: null });
   expect(one.asked.map(({ query }) => query)).toEqual([
     { resultType: 'ClientList', playerId: '101', page: '0', size: '20', siteInfoId: '1' },

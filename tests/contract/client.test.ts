@@ -4,6 +4,7 @@ import { createCaller } from '../../engine/link/rest.ts';
 import { redactParams } from '../../engine/link/rows.ts';
 import { createVault } from '../../engine/link/vault.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
+import { asId } from '../../fixtures/arbitraries/make.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
 
 /** A client over a network that answers this. */
@@ -21,7 +22,7 @@ function clientOf(status: number, body: unknown) {
     client: { id: 'web', secret: 'web' },
   });
   const access = vault.secret('token', 'office');
-  return { vault, asked, client: createClient({ caller, access, siteId: 1 as never }) };
+  return { vault, asked, client: createClient({ caller, access, siteId: asId(1) }) };
 }
 
 test('the office makes typed calls without an engine', async () => {

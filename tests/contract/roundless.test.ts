@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FactData } from '../../engine/events/facts.ts';
+import { misfit } from '../../fixtures/arbitraries/make.ts';
 import { asker, body } from './table/asker.ts';
 
 /* A bet without a round belongs nowhere. What was left out is said, as it is of a row that cannot be read. */
@@ -43,7 +44,7 @@ test('BR32: a page of bets has the id and the stake of each row that could not b
     { ...whole, id: null },
     row(5, { point: -5 }),
   ];
-  const { body: answer, skipped } = await told('bets.list', page(whole, ...rows, 7 as never));
+  const { body: answer, skipped } = await told('bets.list', page(whole, ...rows, misfit(7)));
   expect(answer.items.map(({ id }) => id)).toEqual([2]);
   expect(answer.missed).toEqual([
     { id: 1, points: 1_000 },

@@ -7,13 +7,14 @@ import { redactParams } from '../../engine/link/rows.ts';
 import { createVault, type Vault } from '../../engine/link/vault.ts';
 import { CALL_TREATMENT, type CallAnswer, type CallName, type RawParams } from '../../engine/model/calls.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
+import { asId, asPoints, asRef } from '../../fixtures/arbitraries/make.ts';
 import { START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';
 import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
 import { caseOf } from './table/asker.ts';
 
-const STOCK = 'BTCUSDT' as never;
-const option = { optionId: 2 as never };
+const STOCK = asRef('BTCUSDT');
+const option = { optionId: asId(2) };
 const span = { ...option, startMs: START_MS - 3_600_000, endMs: START_MS, page: 0, size: 20 };
 const pages = { page: 0, size: 20 };
 
@@ -49,7 +50,7 @@ class Visitor {
     const caller = createCaller({ http: carrier(site), vault, ...config });
     const needsToken = CALL_TREATMENT[name].needsSession && this.access !== null;
     const access = needsToken ? vault.secret('token', this.access ?? '') : null;
-    const client = createClient({ caller, access, siteId: 1 as never });
+    const client = createClient({ caller, access, siteId: asId(1) });
     const answer = await client.ask(name, redactParams(name, raw, vault));
     if (!isRight(answer)) return expect.fail(`${name}: ${JSON.stringify(answer.left)}`);
     this.answered.add(name);
@@ -128,9 +129,9 @@ async function trade(member: Visitor, playerId: number): Promise<void> {
   await member.ask('round.recent', option);
   for (const name of ['round.results', 'round.paint', 'round.exResults', 'round.exStatuses'] as const)
     expect((await member.ask(name, span)).items.length).toBeGreaterThan(0);
-  const balls = await member.ask('round.exStatuses', { ...span, optionId: 4 as never });
+  const balls = await member.ask('round.exStatuses', { ...span, optionId: asId(4) });
   expect(balls.items.length).toBeGreaterThan(0);
-  await member.ask('bets.current', { ...option, roundId: round?.id ?? (0 as never) });
+  await member.ask('bets.current', { ...option, roundId: round?.id ?? asId(0) });
   await member.ask('bets.forOption', option);
   await member.ask('bets.list', { playerId, ...pages });
   await member.ask('feed.recent', option);
@@ -151,7 +152,7 @@ async function write(member: Visitor, playerId: number): Promise<void> {
 
 async function pay(member: Visitor, playerId: number): Promise<void> {
   expect(await member.ask('site.dnw', {})).toMatchObject({ isDepositActive: true, isWithdrawActive: true });
-  await member.ask('dnw.apply', { kind: 'D', points: 50_000 as never });
+  await member.ask('dnw.apply', { kind: 'D', points: asPoints(50_000) });
   const records = await member.ask('dnw.list', {
     playerId,
     typeStrs: ['D'],
@@ -160,8 +161,8 @@ async function pay(member: Visitor, playerId: number): Promise<void> {
     ...pages,
   });
   expect(records.items).toMatchObject([{ type: 'D', status: 0, points: 50_000 }]);
-  await member.ask('dnw.cancel', { dnwHistoryId: records.items[0]?.id ?? (0 as never) });
-  await member.ask('dnw.bitshopUrl', { amount: 50_000 as never });
+  await member.ask('dnw.cancel', { dnwHistoryId: records.items[0]?.id ?? asId(0) });
+  await member.ask('dnw.bitshopUrl', { amount: asPoints(50_000) });
 }
 
 async function coin(member: Visitor, playerId: number, username: string): Promise<void> {
@@ -183,13 +184,13 @@ async function coin(member: Visitor, playerId: number, username: string): Promis
   await move(member, all);
   const records = await member.ask('coin.list', { playerId, ...pages });
   const withdrawal = records.items.find(({ type, status }) => type === 'W' && status === 0);
-  const dnwHistoryId = withdrawal?.id ?? (0 as never);
+  const dnwHistoryId = withdrawal?.id ?? asId(0);
   await member.ask('coin.record', { dnwHistoryId });
   await member.ask('coin.approval', { dnwHistoryId });
   expect(await member.ask('coin.approve', { dnwHistoryId })).toMatchObject({ expiresMs: START_MS + 4 * 3_600_000 });
   await member.ask('coin.summary', {});
   await member.ask('coupon.use', { promoCode: 'WELCOME5000' });
-  await member.ask('coin.send', { points: 5_000 as never });
+  await member.ask('coin.send', { points: asPoints(5_000) });
 }
 
 /** Some points become bitcoin, and part of that is withdrawn. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FactData } from '../../engine/events/facts.ts';
 import { DEFAULT_POLICY } from '../../engine/index.ts';
 import { noteText } from '../../engine/selectors/screens.ts';
+import { asId, asPoints } from '../../fixtures/arbitraries/make.ts';
 import { answers, BETTING, ready, signedIn } from '../../fixtures/arbitraries/story.ts';
 import { say } from '../support/heard.ts';
 import { asker, body, expected } from './table/asker.ts';
@@ -120,7 +121,7 @@ describe('what a stranger may say of others', () => {
     const round = () => story.state.stage.rounds.at(-1)?.info;
     const id = round()?.id ?? expect.fail('no round');
     const change = (buyLimit?: number, sellLimit?: number) =>
-      story.tell('round.limitChanged', { optionId: 2 as never, id, buyLimit, sellLimit }, 'stomp');
+      story.tell('round.limitChanged', { optionId: asId(2), id, buyLimit, sellLimit }, 'stomp');
     change(50_000, 60_000);
     change(40_000);
     expect([round()?.buyLimit, round()?.sellLimit]).toEqual([40_000, 60_000]);
@@ -150,7 +151,7 @@ describe('L3a: a balance that cannot be read', () => {
   test('a message of which one part can be read leaves the other as it was, and asks for the balance', () => {
     const story = ready();
     const { money } = answers()['me.fetch'];
-    story.tell('wallet.changed', { points: 900 as never, money: undefined }, 'stomp');
+    story.tell('wallet.changed', { points: asPoints(900), money: undefined }, 'stomp');
     expect(story.state.wallet).toEqual({ points: 900, money });
     story.answer('me.fetch', answers()['me.fetch']);
     expect(story.state.wallet?.money).toBe(answers()['me.fetch'].money);

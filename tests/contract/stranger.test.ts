@@ -7,6 +7,7 @@ import { type Codec, isOfItems } from '../../engine/wire/codecs/kind.ts';
 import { REJECTED } from '../../engine/wire/decode.ts';
 import { type CodecName, codecs } from '../../engine/wire/registry.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { answers, begun, signedIn } from '../../fixtures/arbitraries/story.ts';
 import { decodeAny } from '../support/decode.ts';
 import { asker, body, expected } from './table/asker.ts';
@@ -150,7 +151,7 @@ describe('L3a: whatever form a field of a start has, the member gets in', () => 
       const fact = await crossed('auth.password', altered(expected['auth.password'].answer, [key], odd));
       expect(fact.type, JSON.stringify(odd)).toBe('auth.password.answered');
       const story = begun();
-      story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+      story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
       story.tell('auth.password.answered', {
         ...(fact.data as never as FactData<'auth.password.answered'>),
         callId: story.pending('auth.password'),

@@ -4,6 +4,7 @@ import { SIDES } from '../../engine/rules/kinds.ts';
 import { stakeLimits } from '../../engine/rules/limits.ts';
 import type { Codec } from '../../engine/wire/codecs/kind.ts';
 import { codecs } from '../../engine/wire/registry.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { answers, begun } from '../../fixtures/arbitraries/story.ts';
 import { reads } from '../support/decode.ts';
 import { say } from '../support/heard.ts';
@@ -94,7 +95,7 @@ describe('a member of whom the site writes', () => {
 
   test.each(['D', 'd'])('C4: that the account cannot be used (%j) is signed out', async (status) => {
     const story = begun();
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
     story.answer('auth.password', answers()['auth.password']);
     story.answer('me.fetch', await me({ status }));
     expect(story.state.session.chart.context.failure).toBe('blocked');

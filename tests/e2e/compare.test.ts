@@ -28,7 +28,7 @@ async function openPage(compared: Compared, viewport = DESKTOP): Promise<Page> {
   return page;
 }
 
-const placeOf = (page: Page): Promise<string | null> => page.getByTestId('place').textContent();
+const shownPlace = (page: Page): Promise<string | null> => page.getByTestId('place').textContent();
 /** The member's screen of a side: a frame in the page that its build draws. */
 const screenOf = (page: Page, letter: string) =>
   page.frameLocator(`iframe[title="Screen ${letter}"]`).frameLocator('iframe');
@@ -83,25 +83,25 @@ test('the place before is found too, and the address of a place opens there on a
   const { a, b } = twoStories();
   const page = await openPage(await comparedFiles([a, b], [], terminal()));
   await page.getByText('Outlined on the screens').waitFor();
-  const place = await placeOf(page);
+  const place = await shownPlace(page);
   await page.getByRole('button', { name: 'Previous difference' }).click();
   await page.getByText('There is no difference before.').waitFor();
   await page.keyboard.press('Home');
-  await expect.poll(() => placeOf(page)).not.toBe(place);
-  const start = await placeOf(page);
+  await expect.poll(() => shownPlace(page)).not.toBe(place);
+  const start = await shownPlace(page);
   await page.waitForURL(({ hash }) => hash.endsWith('place=0'));
   const address = page.url();
   expect(address).toMatch(/#clock=\w+&place=0$/);
   await page.keyboard.press('p');
   await page.getByText('There is no difference before.').waitFor();
   await page.keyboard.press('n');
-  await expect.poll(() => placeOf(page)).toBe(place);
+  await expect.poll(() => shownPlace(page)).toBe(place);
   await page.waitForURL(({ hash }) => !hash.endsWith('place=0'));
   const other = (await page.context().browser()?.newPage({ viewport: DESKTOP })) ?? expect.fail('no browser');
   await other.goto(address);
-  await expect.poll(() => placeOf(other)).toBe(start);
+  await expect.poll(() => shownPlace(other)).toBe(start);
   await other.evaluate((hash) => location.assign(hash), new URL(page.url()).hash);
-  await expect.poll(() => placeOf(other)).toBe(place);
+  await expect.poll(() => shownPlace(other)).toBe(place);
 });
 
 test('before the difference the screens look the same, and playing stops at it', async () => {
@@ -145,7 +145,7 @@ soakTest(
     const page = await openPage(await comparedBuilds(a, checkout, [], terminal()));
     await page.getByRole('heading', { name: 'one.jsonl on two builds' }).waitFor();
     await page.getByText('Outlined on the screens').waitFor();
-    expect(await placeOf(page)).toContain(`place ${PLANTED} `);
+    expect(await shownPlace(page)).toContain(`place ${PLANTED} `);
     await expect.poll(() => screenOf(page, 'A').locator('[data-differs]').allTextContents()).toContain('980,000원');
     await expect.poll(() => screenOf(page, 'B').locator('[data-differs]').allTextContents()).toContain('980,001원');
   },

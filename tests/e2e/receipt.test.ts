@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { must } from '../../engine/base/assert.ts';
+import { misfit } from '../../fixtures/arbitraries/make.ts';
 import type { Bet } from '../../fixtures/site/world/book/bet.ts';
 import { pastBets } from '../../fixtures/site/world/book/past-bets.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
@@ -174,7 +175,7 @@ describe('the audit of a bet, and its receipt', () => {
     ['dark', PHONE],
     ['light', { width: 360, height: 740 }],
   ] as const)('a bet without its rate cannot be told, on a phone (%s)', async (theme, viewport) => {
-    recall(() => ({ profitPer: undefined as never }));
+    recall(() => ({ profitPer: misfit(undefined) }));
     const { page, context, complaints } = await history(viewport, theme);
     await rows(page).first().click();
     await dialog(page).getByText('자료가 부족합니다').waitFor();

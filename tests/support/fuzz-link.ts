@@ -9,6 +9,7 @@ import type { CallName } from '../../engine/model/calls.ts';
 import { createLive, type LiveEffect } from '../../engine/run/live.ts';
 import type { World } from '../../engine/run/world.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import type { Prng } from '../../fixtures/arbitraries/prng.ts';
 import { ME, OPTION, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { answers, begun } from '../../fixtures/arbitraries/story.ts';
@@ -23,7 +24,7 @@ const LONG_MS = 120_000;
 /** The sample member, signed in; the link connects for the first time. */
 const connecting: State = (() => {
   const story = begun();
-  story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+  story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
   story.answer('auth.password', BODIES['auth.password']);
   return story.answer('me.fetch', ME).answer('options.list', [OPTION]).state;
 })();

@@ -10,6 +10,7 @@ import type { CallName, RawParams } from '../../engine/model/calls.ts';
 import { call } from '../../engine/state/modules/request/calls.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import type { Subscription } from '../../engine/wire/topics.ts';
+import { asId, asRef } from '../../fixtures/arbitraries/make.ts';
 import type { Prng } from '../../fixtures/arbitraries/prng.ts';
 import { START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
@@ -17,7 +18,7 @@ import { caseOf } from '../contract/table/asker.ts';
 
 /** Everything a client on the sample stage of a site listens to. */
 const subscriptionsAt = (siteId: number): readonly Subscription[] =>
-  subscriptionsOf({ siteId: siteId as never, optionId: 2 as never, stock: 'BTCUSDT' as never });
+  subscriptionsOf({ siteId: siteId as never, optionId: asId(2), stock: asRef('BTCUSDT') });
 /** The sample member signed in, on the stage, everything read. */
 export const home: State = ready().state;
 /** A state at another site. */

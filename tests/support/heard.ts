@@ -4,9 +4,10 @@ import { readFrame, subscriptionsOf } from '../../engine/link/frames.ts';
 import { createVault } from '../../engine/link/vault.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import type { Subscription } from '../../engine/wire/topics.ts';
+import { asId, asRef } from '../../fixtures/arbitraries/make.ts';
 
 /** What a link subscribes to: each topic once. */
-export const subscriptions = subscriptionsOf({ siteId: 1 as never, optionId: 2 as never, stock: 'BTCUSDT' as never });
+export const subscriptions = subscriptionsOf({ siteId: asId(1), optionId: asId(2), stock: asRef('BTCUSDT') });
 /** The subscription of a topic. */
 export const at = (topic: string): Subscription => {
   const found = subscriptions.find((one) => one.topic === topic);

@@ -34,7 +34,7 @@ const LONG = [
   'states.test.ts',
   'coins-faults.test.ts',
 ];
-const placeOf = ({ moduleId }: TestSpecification): number => {
+const rankOf = ({ moduleId }: TestSpecification): number => {
   const place = LONG.findIndex((name) => moduleId.endsWith(`/${name}`));
   return place < 0 ? LONG.length : place;
 };
@@ -47,6 +47,6 @@ export class LongestFirst extends BaseSequencer {
     return projects
       .map((name) => sorted.filter(({ project }) => project.name === name))
       .toSorted((a, b) => a.length - b.length)
-      .flatMap((ofProject) => ofProject.toSorted((a, b) => placeOf(a) - placeOf(b)));
+      .flatMap((ofProject) => ofProject.toSorted((a, b) => rankOf(a) - rankOf(b)));
   }
 }

@@ -1,4 +1,5 @@
 import { type Bar, TickRun } from '../../engine/index.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { type Anchor, compose, type Inputs } from '../../view/chart/compose.ts';
 import { cross } from '../../view/chart/draw/cross.ts';
 import type { Ink } from '../../view/chart/draw/ink.ts';
@@ -41,7 +42,7 @@ const PALETTE: Inputs['palette'] = (name) => name;
 const model: ChartModel = {
   bars: barsOf(240, 0.01),
   periodS: 60,
-  stock: 'BTCUSDT' as never,
+  stock: asRef('BTCUSDT'),
   step: null,
   marks: [],
   round,

@@ -6,6 +6,7 @@ import { createLog, hashesOf, type State } from '../../engine/index.ts';
 import { type LogEntry, type MadeBy, type RecordingHeader, recordingLines } from '../../engine/log/index.ts';
 import { fold } from '../../engine/state/fold.ts';
 import { initialState } from '../../engine/state/state.ts';
+import { asPoints } from '../../fixtures/arbitraries/make.ts';
 import { OPTION } from '../../fixtures/arbitraries/samples.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
 import { HEADER } from './recording.ts';
@@ -45,7 +46,7 @@ export function bettor() {
   story.send({ type: 'bet.confirm' });
   story.pass(9_500).tick(97_420);
   story.send({ type: 'bet.open', betType: 'B' });
-  story.pass(500).tell('wallet.changed', { points: 980_000 as never, money: 980_000 as never }, 'stomp');
+  story.pass(500).tell('wallet.changed', { points: asPoints(980_000), money: asPoints(980_000) }, 'stomp');
   return story;
 }
 

@@ -1,5 +1,5 @@
 import { timesOf } from './draw/history.ts';
-import { marksAt } from './draw/marks-at.ts';
+import { markPlaces } from './draw/mark-places.ts';
 import type { CrossAt, Scene } from './draw/scene.ts';
 import { type CandleScale, candleScale, sameScale } from './geometry/candle-window.ts';
 import { gridPrices } from './geometry/grid.ts';
@@ -51,7 +51,7 @@ export function compose(inputs: Inputs, look: Look, before: Scene | null): Scene
     isAway: away,
     newestX: away || bars.length === 0 ? null : xOf(viewport, layout, bars.length - 1),
     cross: cross && kept(before?.cross, cross),
-    marks: reused(isSameMarks, before?.marks, () => marksAt(model, visible, viewport, layout, candleScale)),
+    marks: reused(isSameMarks, before?.marks, () => markPlaces(model, visible, viewport, layout, candleScale)),
     grid: reused(isSameGrid, before?.grid, () => gridPrices(windowOver(candleScale, labelled), most, model.precision)),
     laneGrid: reused(isSame('laneScale'), before?.laneGrid, () =>
       laneScale === null ? [] : gridPrices(laneScale.window, GRID_MAX.lane, model.precision),

@@ -114,7 +114,7 @@ function usePlace(button: { readonly current: HTMLElement | null }, isAsked: boo
   const look = (): void => {
     if (!isAsked) known.current = undefined;
     if (!isAsked || button.current === null) return;
-    const place = placeOf(button.current);
+    const place = middleOf(button.current);
     const before = known.current;
     if (before !== undefined && isSame(before, place)) return;
     known.current = place;
@@ -125,7 +125,7 @@ function usePlace(button: { readonly current: HTMLElement | null }, isAsked: boo
 }
 
 /** The middle of a control, in px of the window; null if something covers it, or it is outside of the window. */
-function placeOf(control: HTMLElement): Place {
+function middleOf(control: HTMLElement): Place {
   const { left, top, width, height } = control.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   return control.contains(control.ownerDocument.elementFromPoint(x, y)) ? { x, y } : null;

@@ -1,4 +1,4 @@
-import { seoulCivil, seoulDayStartMs } from '../../engine/base/time.ts';
+import { MINUTE_MS, seoulCivil, seoulDayStartMs } from '../../engine/base/time.ts';
 import { decimal, hm, hms, isSome, MINUS, monthDay, whole } from './format.ts';
 
 /* The figures and times of lists and forms. The first chart shows none of them. */
@@ -46,7 +46,6 @@ const dated =
 
 /** The time of a round of this length: `14:23`, and with its seconds where more than one begins in a minute. */
 export const roundTime = dated((ms, lengthMs: number = MINUTE_MS) => (lengthMs < MINUTE_MS ? hms(ms) : hm(ms)));
-const MINUTE_MS = 60_000;
 /** `14:21:06` in Seoul. */
 export const clockTime = dated(hms);
 /** `03.12 14:21` in Seoul; of a round shorter than a minute with its seconds. */

@@ -8,12 +8,12 @@ type Page = { readonly id: string; readonly postMessage: (message: object, trans
 type Owner = number | null | undefined;
 
 /** Browsers let a worker show a window for a short time after the press: Firefox for a second. */
-const ANSWER_MAX_MS = 400;
+const OWNER_WAIT_MS = 400;
 
 function ownerOf(page: Page): Promise<Owner> {
   const { port1, port2 } = new MessageChannel();
   return new Promise<Owner>((resolve) => {
-    setTimeout(resolve, ANSWER_MAX_MS, undefined);
+    setTimeout(resolve, OWNER_WAIT_MS, undefined);
     port1.onmessage = ({ data }) => resolve(data?.playerId);
     page.postMessage({ type: 'member.asked' }, [port2]);
   }).finally(() => port1.close());

@@ -3,7 +3,7 @@ import { NO_PLACE, type SupportPlace } from '../../address/support-place.ts';
 import type { Message } from '../../model/site.ts';
 import type { State } from '../../state/state.ts';
 
-export { toldOver } from '../../rules/told-over.ts';
+export { mergeWord } from '../../rules/merge-word.ts';
 
 /** The place in the customer centre that is shown. */
 export const selectSupportPlace = ({ nav: { route } }: State): SupportPlace =>

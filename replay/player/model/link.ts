@@ -1,7 +1,7 @@
 import { isSeq } from '../../../engine/log/index.ts';
 import { typedPlace } from '../../place.ts';
 import type { Position } from './advance.ts';
-import { type Place, PlaceSearch, placeOf } from './place.ts';
+import { type Place, PlaceSearch, readPlace } from './place.ts';
 import type { Recording } from './recording.ts';
 
 /** A link to a moment: a file's id (null: of the one that is open), and the place in it as it was written. */
@@ -57,4 +57,4 @@ export const missedWords = ({ place }: Link, fault: string): string => `the link
 
 /** The place of a link in a recording. Undefined for no link, and for a link to another recording. */
 const placeIn = (link: Link | null, recording: Opened): Place | PlaceSearch | undefined =>
-  link === null || (link.id !== null && link.id !== recording.id) ? undefined : placeOf(recording, link.place);
+  link === null || (link.id !== null && link.id !== recording.id) ? undefined : readPlace(recording, link.place);

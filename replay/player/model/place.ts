@@ -42,9 +42,9 @@ export class PlaceSearch {
   }
 }
 
-/** The same as `placeOf`, with a condition looked for at once. */
+/** The same as `readPlace`, with a condition looked for at once. */
 export function momentOf(recording: Pick<Recording, 'log' | 'times' | 'stateAt'>, typed: string): Place {
-  const found = placeOf(recording, typed);
+  const found = readPlace(recording, typed);
   if (!(found instanceof PlaceSearch)) return found;
   while (found.step());
   return found.place as Place;
@@ -54,7 +54,7 @@ export function momentOf(recording: Pick<Recording, 'log' | 'times' | 'stateAt'>
  * The moment that somebody means by `14:26`, `14:26:08`, `14:26:08.250` or the seq of an entry, `1104` or `#1104`, by its type, `link.lost` or
  * `link.lost:2`, by what is true after it, `ticket.value=inDoubt`, or by `last`. Times are those of the site in Seoul. If the session has a time of day twice, the first one is meant. A condition is still to be looked for.
  */
-export function placeOf(recording: Pick<Recording, 'log' | 'times' | 'stateAt'>, typed: string): Place | PlaceSearch {
+export function readPlace(recording: Pick<Recording, 'log' | 'times' | 'stateAt'>, typed: string): Place | PlaceSearch {
   const text = typedPlace(typed);
   const last = recording.log.length - 1;
   if (text === LAST) return { moment: { seq: last, restMs: 0 } };

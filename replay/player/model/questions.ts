@@ -7,7 +7,7 @@ export const comparedAt = (page: Document): string | null =>
   page.querySelector<HTMLMetaElement>('meta[name="compare"]')?.content ?? null;
 
 /** A search looks at every place of both recordings: of a long day, that takes minutes. */
-const ANSWER_MAX_MS = 600_000;
+const SEARCH_MAX_MS = 600_000;
 
 /** What the page asks its own server. Each throws what the server says in words. */
 export const questionsAt = (prefix: string): Questions => {
@@ -19,7 +19,7 @@ export const questionsAt = (prefix: string): Questions => {
     const query = new URLSearchParams(clock === null ? {} : { clock });
     for (const path of ignored) query.append('ignore', path);
     for (const [name, value] of Object.entries(more)) query.set(name, String(value));
-    const signal = AbortSignal.timeout(ANSWER_MAX_MS);
+    const signal = AbortSignal.timeout(SEARCH_MAX_MS);
     const answer = await askServer(`${prefix}/${question}?${query}`, { signal });
     if (!answer.ok) throw new Error(await answer.text());
     return (await answer.json()) as T;

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useState } from 'react';
 import { isComposingKey } from '../../../view/hooks/composing.ts';
-import { type Place, PlaceSearch, placeOf } from '../model/place.ts';
+import { type Place, PlaceSearch, readPlace } from '../model/place.ts';
 import { useOpen } from './context.ts';
 import { Looking } from './looking.tsx';
 import { usePlaceSearch } from './usePlaceSearch.ts';
@@ -14,7 +14,7 @@ export function GoTo({ field }: { readonly field: RefObject<HTMLInputElement | n
   const id = useId();
   const go = (): void => {
     if (typed.trim() === '') return;
-    const place = placeOf(recording, typed);
+    const place = readPlace(recording, typed);
     setFault(null);
     if (place instanceof PlaceSearch) search.look(place, arrive);
     else arrive(place);

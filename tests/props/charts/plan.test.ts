@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine, raise } from 'xstate';
 import * as outline from '../../../engine/charts/outline.ts';
 import { Chart } from '../../../engine/charts/step.ts';
+import { misfit } from '../../../fixtures/arbitraries/make.ts';
 import { leavesOf } from '../../support/chart-leaves.ts';
 import { type Context, chartOfAll, chartOfAllBy, type Event } from '../../support/chart-of-all.ts';
 import { proveEqual, trialsOf } from '../../support/chart-proof.ts';
@@ -78,7 +79,7 @@ describe('C1: a chart that plans do not support does not start', () => {
     expect(stepOf('#m')).toThrow('a transition to the root m is more than these plans can say');
   });
   test('an unknown delay is refused', () => {
-    expect(stepOf({ actions: raise({ type: 'y' }, { delay: 'nobody' as never }) })).toThrow('delay nobody is known');
+    expect(stepOf({ actions: raise({ type: 'y' }, { delay: misfit('nobody') }) })).toThrow('delay nobody is known');
   });
   test('an event that is raised at once is refused', () => {
     expect(stepOf({ actions: raise({ type: 'y' }) })).toThrow('a chart raises with a delay only');

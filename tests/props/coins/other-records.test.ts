@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CoinRecord } from '../../../engine/model/coin.ts';
 import type { CoinKind, SentCommand } from '../../../engine/model/command.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS, lock } from '../../support/coins.ts';
@@ -34,7 +35,7 @@ const told = (feePercent: number | null, coins: readonly string[] = []): Story =
     story.answer('coin.siteInfo', { coins: ['BTC', 'USDT'], minWithdraw: {}, feePercent });
   }
   story.send({ type: 'call.ask', call: 'coin.wallets', params: { userId: 7 } });
-  const wallet = { address: 'wallet#1' as never, addressTag: null, balance: 1_000, createdMs: START_MS };
+  const wallet = { address: asRef('wallet#1'), addressTag: null, balance: 1_000, createdMs: START_MS };
   return story.answer('coin.wallets', coins.map((coin, i) => ({ ...wallet, id: i + 1, coin })) as never);
 };
 

@@ -105,7 +105,7 @@ test('C9d: a deposit in doubt that was never taken is free, though a withdrawal 
 describe('C9f: a list that reaches back to a command in doubt, and not to an older withdrawal that is pending', () => {
   /** A page with more behind it, whose last row is dated 30 s before this instant. */
   const back = (story: Story) =>
-    [10, 30].map((s, i) => ({ ...record(90 - i, story.at - s * 1_000, { type: 'B' as never, status: 1 }), points: 1 }));
+    [10, 30].map((s, i) => ({ ...record(90 - i, story.at - s * 1_000, { type: 'B', status: 1 }), points: 1 }));
   const listedFor20s = (story: Story): Story => {
     for (let s = 0; s < 20; s++) {
       story.pass(1_000);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS, lock } from '../../support/coins.ts';
@@ -71,7 +72,7 @@ describe('K6: the question for pending coin withdrawals', () => {
 
   test('is asked again after its token was refused, and after the new one was refused too', () => {
     const story = listed().fail('coin.list', 401);
-    story.answer('auth.refresh', { access: 'token#3' as never, refresh: 'token#4' as never, expiresInS: 1800 });
+    story.answer('auth.refresh', { access: asRef('token#3'), refresh: asRef('token#4'), expiresInS: 1800 });
     if (story.isPending('me.fetch')) story.answer('me.fetch', ME);
     expect(story.isPending('coin.list')).toBe(true);
     story.fail('coin.list', 401);

@@ -9,7 +9,7 @@ import {
   selectPendingCoin,
   selectRates,
 } from '../../../engine/selectors/money/coins.ts';
-import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS } from '../../support/coins.ts';
@@ -198,7 +198,7 @@ describe('K6: the withdrawal of coins that is not decided yet', () => {
   test('has the time until which it was approved, where the list does not say it', () => {
     const story = listed(quiet(), coinRecord(6, 1, { expiresMs: undefined }));
     const approve = (id: number): Story =>
-      asked(story, 'coin.approve', { dnwHistoryId: 6 as never }, coinRecord(id, 1, { expiresMs: 9 }));
+      asked(story, 'coin.approve', { dnwHistoryId: asId(6) }, coinRecord(id, 1, { expiresMs: 9 }));
     expect(selectPendingCoin(approve(5).state)?.expiresMs).toBeUndefined();
     expect(selectPendingCoin(approve(6).state)?.expiresMs).toBe(9);
     expect(selectPendingCoin(listed(story, coinRecord(6, 1, { expiresMs: 11 })).state)?.expiresMs).toBe(11);

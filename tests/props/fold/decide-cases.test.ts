@@ -6,12 +6,13 @@ import type { RedactedIntent } from '../../../engine/events/intents.ts';
 import type { Refusal } from '../../../engine/events/refusal.ts';
 import { balanceOf, limitsOf } from '../../../engine/state/modules/trade/form-terms.ts';
 import type { State } from '../../../engine/state/state.ts';
+import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BALL, BET, ME, OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { FILE_WORDS, receiptWithoutRounds, SOUGHT, searching } from '../../../fixtures/arbitraries/search.ts';
 import { BETTING, begun, ready, type Setting, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
-const clientId = 'client#1' as never;
-const STEP = { form: 'D', step: 'confirming', points: 50_000 as never } as const;
+const clientId = asRef('client#1');
+const STEP = { form: 'D', step: 'confirming', points: asPoints(50_000) } as const;
 const LIMIT = { kind: 'round', value: 20_000 } as const;
 const told = (story: Story, intent: RedactedIntent, state: State = story.state): readonly Fact[] | Refusal => {
   const decided = decide(state, intent, { at: story.at, clientId });
@@ -46,9 +47,9 @@ describe('decide: the facts of each intent if nothing is against it', () => {
       { type: 'nav.changed', data: { path: '/trade/3', isExact: true, by: 'member' } },
     ],
     'session.login': [
-      { type: 'session.login', username: 'username#1' as never, password: 'password#1' as never },
+      { type: 'session.login', username: asRef('username#1'), password: asRef('password#1') },
       begun,
-      { type: 'session.loginRequested', data: { username: 'username#1' as never, password: 'password#1' as never } },
+      { type: 'session.loginRequested', data: { username: asRef('username#1'), password: asRef('password#1') } },
     ],
     'limits.set': [{ type: 'limits.set', ...LIMIT }, ready, { type: 'limits.set', data: LIMIT }],
     'limits.withdraw': [
@@ -76,20 +77,20 @@ describe('decide: the facts of each intent if nothing is against it', () => {
     'amount.enter': [
       { type: 'amount.enter', text: ' 5,000 ' },
       ready,
-      { type: 'amount.entered', data: { points: 5_000 as never } },
+      { type: 'amount.entered', data: { points: asPoints(5_000) } },
     ],
     'amount.chip': [
       { type: 'amount.chip', lot: 0.1 },
       ready,
-      { type: 'amount.added', data: { points: 5_000 as never, by: 'chip', lot: 0.1 } },
+      { type: 'amount.added', data: { points: asPoints(5_000), by: 'chip', lot: 0.1 } },
     ],
     'amount.step': [
       { type: 'amount.step', betType: 'S', count: 5 },
       ready,
-      { type: 'amount.added', data: { points: 25_000 as never, by: 'step', count: 5, betType: 'S' } },
+      { type: 'amount.added', data: { points: asPoints(25_000), by: 'step', count: 5, betType: 'S' } },
     ],
     'amount.reset': [{ type: 'amount.reset' }, ready, { type: 'amount.reset', data: {} }],
-    'amount.max': [{ type: 'amount.max' }, ready, { type: 'amount.maxed', data: { points: 500_000 as never } }],
+    'amount.max': [{ type: 'amount.max' }, ready, { type: 'amount.maxed', data: { points: asPoints(500_000) } }],
     'betType.choose': [
       { type: 'betType.choose', betType: '7' },
       () => ready({ option: BALL, path: '/trade/8' }),
@@ -98,7 +99,7 @@ describe('decide: the facts of each intent if nothing is against it', () => {
     'bet.open': [
       { type: 'bet.open', betType: 'B' },
       drafting,
-      { type: 'bet.drafted', data: { betType: 'B', points: 50_000 as never, roundId: ROUND.id } },
+      { type: 'bet.drafted', data: { betType: 'B', points: asPoints(50_000), roundId: ROUND.id } },
     ],
     'bet.confirm': [
       { type: 'bet.confirm' },
@@ -110,7 +111,7 @@ describe('decide: the facts of each intent if nothing is against it', () => {
           optionId: OPTION.id,
           roundId: ROUND.id,
           betType: 'B',
-          points: 50_000 as never,
+          points: asPoints(50_000),
           gateMs: ROUND.startMs + 50_000,
           percent: 88,
         },
@@ -124,11 +125,7 @@ describe('decide: the facts of each intent if nothing is against it', () => {
     ],
     'toast.dismiss': [{ type: 'toast.dismiss', id: 4 }, ready, { type: 'toast.dismissed', data: { id: 4 } }],
     'result.dismiss': [{ type: 'result.dismiss' }, ready, { type: 'result.dismissed', data: {} }],
-    'result.shown': [
-      { type: 'result.shown', id: 7 as never },
-      ready,
-      { type: 'result.shown', data: { id: 7 as never } },
-    ],
+    'result.shown': [{ type: 'result.shown', id: asId(7) }, ready, { type: 'result.shown', data: { id: asId(7) } }],
     'error.dismiss': [{ type: 'error.dismiss' }, ready, { type: 'error.dismissed', data: {} }],
     'results.more': [{ type: 'results.more' }, ready, { type: 'results.wanted', data: { list: 'results' } }],
     'paint.more': [{ type: 'paint.more' }, ready, { type: 'results.wanted', data: { list: 'paint' } }],
@@ -175,17 +172,17 @@ describe('decide: the facts of each intent if nothing is against it', () => {
     'deposit.request': [
       { type: 'deposit.request', text: ' 50,000 ' },
       ready,
-      { type: 'cash.requested', data: { kind: 'D', points: 50_000 as never } },
+      { type: 'cash.requested', data: { kind: 'D', points: asPoints(50_000) } },
     ],
     'withdrawal.request': [
       { type: 'withdrawal.request', text: '50000' },
       ready,
-      { type: 'cash.requested', data: { kind: 'W', points: 50_000 as never } },
+      { type: 'cash.requested', data: { kind: 'W', points: asPoints(50_000) } },
     ],
     'deposit.cancel': [
-      { type: 'deposit.cancel', id: 7 as never },
+      { type: 'deposit.cancel', id: asId(7) },
       pending,
-      { type: 'deposit.cancelRequested', data: { id: 7 as never } },
+      { type: 'deposit.cancelRequested', data: { id: asId(7) } },
     ],
     'popup.dismiss': [{ type: 'popup.dismiss', id: 3 }, ready, { type: 'popup.dismissed', data: { id: 3 } }],
     'call.ask': [
@@ -259,7 +256,7 @@ describe('BR1: reasons against a bet', () => {
 
   test('BR9: a bet is refused if the draft is of a round that left the stage', () => {
     const story = drafting();
-    const next = { ...ROUND, id: 7_001 as never, round: 862, startMs: story.at, endMs: ROUND.endMs + 60_000 };
+    const next = { ...ROUND, id: asId(7_001), round: 862, startMs: story.at, endMs: ROUND.endMs + 60_000 };
     story.tell('round.created', { optionId: OPTION.id, round: next });
     expect(told(story, { type: 'bet.confirm' })).toEqual(refusal('noDraft'));
   });
@@ -280,7 +277,7 @@ describe('BR13: the amount field takes at most the balance, and its refusals nam
   test('the whole balance may be entered; a point more becomes the highest stake', () => {
     expect(told(ready(), { type: 'amount.enter', text: '1,000,000' })).toMatchObject([{ type: 'amount.entered' }]);
     expect(told(ready(), { type: 'amount.enter', text: '1,000,001' })).toEqual(
-      refusal('aboveBalance', { points: 500_000 as never }),
+      refusal('aboveBalance', { points: asPoints(500_000) }),
     );
   });
 
@@ -288,7 +285,7 @@ describe('BR13: the amount field takes at most the balance, and its refusals nam
     const story = ready();
     story.send({ type: 'amount.enter', text: '7000' });
     for (const text of ['7x', 'x7', '7.7'])
-      expect(told(story, { type: 'amount.enter', text })).toEqual(refusal('notWhole', { points: 7_000 as never }));
+      expect(told(story, { type: 'amount.enter', text })).toEqual(refusal('notWhole', { points: asPoints(7_000) }));
   });
 
   test('before anything is known the balance is 0 and any whole amount is allowed', () => {

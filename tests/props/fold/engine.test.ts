@@ -1,6 +1,7 @@
 import { left, right } from 'fp-ts/lib/Either.js';
 import { expect, test } from 'vitest';
 import { createEngine, createLog, DEFAULT_POLICY } from '../../../engine/index.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { createNodePorts } from '../../support/node-ports.ts';
 import { until } from '../../support/until.ts';
 
@@ -110,7 +111,7 @@ test('W6: of a second answer with the bars of the home page, the log has only wh
         })
       : node.http(request);
   const engine = createEngine({ ports: { ...node, http }, policy: DEFAULT_POLICY, app: 'test', siteCode: 'demo', log });
-  const params = { stocks: ['BTCUSDT' as never], intervalS: 60 };
+  const params = { stocks: [asRef('BTCUSDT')], intervalS: 60 };
   const answers = (): readonly unknown[] => {
     const bodies: unknown[] = [];
     log.forEach(0, log.length, (entry) => {

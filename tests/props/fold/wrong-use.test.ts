@@ -4,6 +4,7 @@ import { createNodePorts } from '../../../engine/ports/node.ts';
 import { createBrowserPorts } from '../../../engine/ports/page.ts';
 import { createWorkerPorts } from '../../../engine/ports/worker.ts';
 import { inspectCharts } from '../../../engine/run/inspect.ts';
+import { misfit } from '../../../fixtures/arbitraries/make.ts';
 
 /* What a caller without types can do wrong: each throws one sentence that says what was given and what to give. */
 
@@ -37,8 +38,8 @@ describe('ports', () => {
   });
 
   test('createNodePorts refuses to be called without options', () => {
-    expect(() => createNodePorts(undefined as never)).toThrow(/createNodePorts needs "url"/);
-    expect(() => createEngine(undefined as never)).toThrow(/createEngine needs "ports"/);
+    expect(() => createNodePorts(misfit(undefined))).toThrow(/createNodePorts needs "url"/);
+    expect(() => createEngine(misfit(undefined))).toThrow(/createEngine needs "ports"/);
   });
 
   test('an origin with a name and a password in it is refused: they would be dropped', () => {
@@ -218,7 +219,7 @@ describe('an intent that is none', () => {
 
   test('a listener that is no function is refused where it is given, not at the next change', () => {
     const engine = open({});
-    expect(() => engine.subscribe(undefined as never)).toThrow(
+    expect(() => engine.subscribe(misfit(undefined))).toThrow(
       'engine.subscribe needs a function to call after every change, and got undefined.',
     );
     engine.close();

@@ -172,7 +172,7 @@ describe('calls of screens (call.ask)', () => {
 
   test('a changed password is told, and a member who deletes the account is signed out', () => {
     const story = ready();
-    const params = { id: ME.id, password: asRef('password#2'), currentPassword: 'password#1' as never };
+    const params = { id: ME.id, password: asRef('password#2'), currentPassword: asRef('password#1') };
     story.send({ type: 'call.ask', call: 'player.changePassword', params });
     story.answer('player.changePassword', { message: null });
     expect(story.state.toasts.shown).toMatchObject([{ tone: 'gain', say: { kind: 'passwordChanged' } }]);

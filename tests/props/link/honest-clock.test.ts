@@ -10,6 +10,7 @@ import {
   selectIsLinkSlow,
   selectLateness,
 } from '../../../engine/selectors/page/clock.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, begun, ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
 
@@ -159,7 +160,7 @@ describe('T9: a bet keeps when it was sent and how long its answer took', () => 
 
   test('a bet of another page is not timed', () => {
     const story = ready().pass(1_000);
-    story.tell('bet.accepted', { bet: { ...BET, id: 7 as BetId, clientId: 'other' as never } });
+    story.tell('bet.accepted', { bet: { ...BET, id: 7 as BetId, clientId: asRef('other') } });
     expect(selectBetTimings(story.state)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { DnwRecord } from '../../../engine/model/cash.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
@@ -26,7 +27,7 @@ function asked(records: readonly DnwRecord[]): string {
 test('C9g: a deposit that waits is asked about with its newest amount', () => {
   expect(asked([DEPOSIT])).toContain(ko.cash.cancel.title);
   expect(asked([DEPOSIT])).toContain('90,000');
-  expect(asked([{ ...DEPOSIT, points: 70_000 as never }])).toContain('70,000');
+  expect(asked([{ ...DEPOSIT, points: asPoints(70_000) }])).toContain('70,000');
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallParams } from '../../../engine/model/calls.ts';
 import type { DnwRecord } from '../../../engine/model/cash.ts';
 import { selectCommand, selectRecords } from '../../../engine/selectors/shell.ts';
-import { asId } from '../../../fixtures/arbitraries/make.ts';
+import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ME, said } from '../../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
@@ -192,7 +192,7 @@ describe('another page of the same member', () => {
 
   test('a request that is told while one is under way is not sent', () => {
     const story = deposited();
-    story.tell('cash.requested', { kind: 'D', points: 50_000 as never }, 'intent');
+    story.tell('cash.requested', { kind: 'D', points: asPoints(50_000) }, 'intent');
     expect(applications(story)).toHaveLength(1);
   });
 

@@ -4,11 +4,12 @@ import { decide } from '../../../engine/decide/decide.ts';
 import type { RedactedIntent } from '../../../engine/events/intents.ts';
 import type { Refusal } from '../../../engine/events/refusal.ts';
 import type { State } from '../../../engine/state/state.ts';
+import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, lost, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 const told = (story: Story, intent: RedactedIntent, state: State = story.state) => {
-  const decided = decide(state, intent, { at: story.at, clientId: 'client#1' as never });
+  const decided = decide(state, intent, { at: story.at, clientId: asRef('client#1') });
   return isRight(decided) ? decided.right : decided.left;
 };
 const refusal = (code: Refusal['code']): Refusal => ({ code, params: {} });
@@ -21,7 +22,7 @@ describe('BR10: reasons against a deposit or a withdrawal', () => {
   test('it is refused if nobody is signed in', () => {
     for (const kind of ['deposit', 'withdrawal'] as const)
       expect(told(begun(), request(kind, '50000'))).toEqual(refusal('notSignedIn'));
-    expect(told(begun(), { type: 'deposit.cancel', id: 7 as never })).toEqual(refusal('notSignedIn'));
+    expect(told(begun(), { type: 'deposit.cancel', id: asId(7) })).toEqual(refusal('notSignedIn'));
   });
 
   test('it is refused if the account is blocked', () => {
@@ -70,10 +71,10 @@ describe('BR10: reasons against a deposit or a withdrawal', () => {
       .tell('dnw.created', record(7))
       .tell('dnw.created', record(8, { status: 1 }))
       .tell('dnw.created', record(10, { type: 'W' }));
-    expect(told(story, { type: 'deposit.cancel', id: 10 as never })).toEqual(refusal('notCancellable'));
-    expect(told(story, { type: 'deposit.cancel', id: 8 as never })).toEqual(refusal('notCancellable'));
-    expect(told(story, { type: 'deposit.cancel', id: 9 as never })).toEqual(refusal('notCancellable'));
-    story.send({ type: 'deposit.cancel', id: 7 as never });
-    expect(told(story, { type: 'deposit.cancel', id: 7 as never })).toEqual(refusal('asking'));
+    expect(told(story, { type: 'deposit.cancel', id: asId(10) })).toEqual(refusal('notCancellable'));
+    expect(told(story, { type: 'deposit.cancel', id: asId(8) })).toEqual(refusal('notCancellable'));
+    expect(told(story, { type: 'deposit.cancel', id: asId(9) })).toEqual(refusal('notCancellable'));
+    story.send({ type: 'deposit.cancel', id: asId(7) });
+    expect(told(story, { type: 'deposit.cancel', id: asId(7) })).toEqual(refusal('asking'));
   });
 });

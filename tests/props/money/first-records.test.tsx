@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { selectAreRecordsSought, selectIsRecordsRead } from '../../../engine/selectors/screens.ts';
 import { selectCommand } from '../../../engine/selectors/shell.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, lost, opened, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
@@ -48,8 +49,8 @@ const isOn = (form: string): boolean => {
 /** Signed in, with a link that hangs: it is neither opened nor lost. */
 function hanging(): Story {
   const story = begun();
-  story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
-  story.answer('auth.password', { access: 'token#1' as never, refresh: 'token#2' as never, expiresInS: 1800 });
+  story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+  story.answer('auth.password', { access: asRef('token#1'), refresh: asRef('token#2'), expiresInS: 1800 });
   return story.answer('me.fetch', ME);
 }
 const rules = (story: Story): Story =>
@@ -63,7 +64,7 @@ describe('C9a: the button is off as long as a request would be refused, and the 
   const failed = (why: (typeof FAILURES)[number]): Story => {
     const story = signedIn().fail('dnw.list', why);
     if (why !== 401) return story;
-    story.answer('auth.refresh', { access: 'token#3' as never, refresh: 'token#4' as never, expiresInS: 1800 });
+    story.answer('auth.refresh', { access: asRef('token#3'), refresh: asRef('token#4'), expiresInS: 1800 });
     return story.fail('dnw.list', 401);
   };
   const STATES: readonly (readonly [string, () => Story, boolean])[] = [
@@ -107,7 +108,7 @@ describe('C4b: the first list waits for a token that cannot be renewed', () => {
       story.pass(15_000).fail('auth.refresh', 503);
     }
     story.pass(15_000);
-    story.answer('auth.refresh', { access: 'token#3' as never, refresh: 'token#4' as never, expiresInS: 1800 });
+    story.answer('auth.refresh', { access: asRef('token#3'), refresh: asRef('token#4'), expiresInS: 1800 });
     expect(formOf(story, 'D').includes(ko.nav.unrenewed)).toBe(false);
     story.answer('dnw.list', EMPTY);
     expect([isOn(formOf(story, 'D')), refusalOf(story)]).toEqual([true, null]);
@@ -155,9 +156,9 @@ describe('C9a: the first list is the first of the session, whatever it had', () 
     const story = ready().pass(3_000);
     story.send({ type: 'session.logout' });
     expect(story.state.timers.filter(({ id }) => id === 'cash|records')).toEqual([]);
-    story.send({ type: 'session.login', username: 'username#2' as never, password: 'password#1' as never });
-    story.answer('auth.password', { access: 'token#5' as never, refresh: 'token#6' as never, expiresInS: 1800 });
-    story.answer('me.fetch', { ...ME, id: 102 as never });
+    story.send({ type: 'session.login', username: asRef('username#2'), password: asRef('password#1') });
+    story.answer('auth.password', { access: asRef('token#5'), refresh: asRef('token#6'), expiresInS: 1800 });
+    story.answer('me.fetch', { ...ME, id: 102 });
     expect(refusalOf(story)).toBe('loading');
     expect(refusalOf(opened(story))).toBe('loading');
     expect(refusalOf(story.answer('dnw.list', EMPTY))).toBeNull();

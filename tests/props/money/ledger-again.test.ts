@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { selectLedger } from '../../../engine/selectors/screens.ts';
+import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { balance, bet, created, here, lines, listed, odd, shown, updated } from '../../support/ledger.ts';
@@ -62,16 +63,16 @@ describe('M4: what was unexplained, and agrees for a while', () => {
 
 describe('M4: what was forgotten', () => {
   test('explains the balance after all, once a withdrawal that had done so in its place is rejected', () => {
-    const story = balance(created(here(), { id: 1 as never, type: 'W' }), -30_000).pass(31_000);
-    created(story, { id: 2 as never, type: 'E', status: 1 }).pass(61_000);
+    const story = balance(created(here(), { id: asId(1), type: 'W' }), -30_000).pass(31_000);
+    created(story, { id: asId(2), type: 'E', status: 1 }).pass(61_000);
     expect(lines(story)).toEqual([['W', -30_000, -30_000]]);
-    updated(story, { id: 1 as never, type: 'W', status: 2 }).pass(31_000);
+    updated(story, { id: asId(1), type: 'W', status: 2 }).pass(31_000);
     expect([shown(story).status, odd(story)]).toEqual(['agrees', 0]);
   });
 
   test('explains nothing, though a record of as many points that is no withdrawal is told', () => {
-    const story = created(here(), { id: 1 as never, type: 'C', status: 1 }).pass(61_000);
-    balance(created(story, { id: 2 as never, type: 'D', status: 1 }), 30_000).pass(31_000);
+    const story = created(here(), { id: asId(1), type: 'C', status: 1 }).pass(61_000);
+    balance(created(story, { id: asId(2), type: 'D', status: 1 }), 30_000).pass(31_000);
     expect(lines(balance(story, 60_000).pass(31_000))[0]).toEqual(['correction', 30_000, 60_000]);
     expect(odd(story)).toBe(1);
   });

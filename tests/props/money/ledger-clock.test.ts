@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../engine/base/time.ts';
-import { asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { balance, bet, corrected, created, here, lines, odd } from '../../support/ledger.ts';
@@ -147,7 +147,7 @@ describe('M2: a correction of the clock, and what the balance has shown before i
   });
 
   test('one that it has not shown, and that was doubtful, is not taken for shown either', () => {
-    const story = created(balance(soon('B'), 30_000), { id: 10 as never, type: 'W', points: asPoints(20_000) });
+    const story = created(balance(soon('B'), 30_000), { id: asId(10), type: 'W', points: asPoints(20_000) });
     corrected(story.pass(60_000), 60_000);
     const before = asked(story, 'bets.list');
     expect(lines(story.pass(60_000))).toEqual([['B', 30_000, 30_000]]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../engine/base/time.ts';
-import { asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
 import type { Story } from '../../../fixtures/arbitraries/story.ts';
 import { balance, created, here, lines, odd, shown, updated } from '../../support/ledger.ts';
 
@@ -92,7 +92,7 @@ describe('M3: a record of as many points as an act in the same minute', () => {
       created(promo(story.pass(20_000), 30_000), { id: id as never, type: 'PB', status: 1 });
       balance(story, id * 30_000);
     }
-    balance(created(story.pass(1_000), { id: 3 as never, status: 1 }), 90_000);
+    balance(created(story.pass(1_000), { id: asId(3), status: 1 }), 90_000);
     expect(shown(story.pass(3_600_000))).toMatchObject({ status: 'agrees' });
     expect(shown(balance(story, 120_000).pass(60_000))).toMatchObject({ status: 'differs' });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LEDGER_MAX, TOLD_MAX } from '../../../engine/state/shape/limits.ts';
-import { asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME } from '../../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { accepted, balance, created, here, lines, odd, settled, shown, updated } from '../../support/ledger.ts';
@@ -76,8 +76,8 @@ describe('M2: the first balance', () => {
   ])('M2: that came %i ms after its question may be as old as it: by %i ms', (ms, earlierMs) => {
     const story = signedIn();
     story.send({ type: 'session.logout' });
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
-    story.answer('auth.password', { access: 'token#1' as never, refresh: 'token#2' as never, expiresInS: 1800 });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    story.answer('auth.password', { access: asRef('token#1'), refresh: asRef('token#2'), expiresInS: 1800 });
     story.pass(ms).answer('me.fetch', ME);
     expect(story.state.ledger).toMatchObject({ opening: { sinceMs: story.at }, earlierMs });
   });
@@ -122,8 +122,8 @@ describe('M4: what the ledger waits for, and how long', () => {
   });
 
   test('M4: the lists are read again where doubtful causes explain the balance by their sum alone', () => {
-    const story = created(here(), { id: 1 as never, type: 'C', status: 1, points: asPoints(10_000) });
-    created(story, { id: 2 as never, type: 'C', status: 1, points: asPoints(20_000) });
+    const story = created(here(), { id: asId(1), type: 'C', status: 1, points: asPoints(10_000) });
+    created(story, { id: asId(2), type: 'C', status: 1, points: asPoints(20_000) });
     balance(story.pass(1_000), 30_000);
     const before = ['me.fetch', 'bets.list', 'dnw.list'].map((name) => callsOf(story, name));
     story.pass(17_000);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { LEDGER_MAX } from '../../../engine/state/shape/limits.ts';
-import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, opened, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { accepted, balance, bet, here, lines, listed, odd, settled, shown, updated } from '../../support/ledger.ts';
@@ -98,13 +98,13 @@ describe('M2, M3: the ledger of a device that hears late', () => {
     const story = here();
     balance(story, -30_000);
     balance(updated(story, { type: 'W', status: 2, createdMs: story.at }), 0);
-    asked(settled(accepted(story, 1, { points: 30_000 as never }), 3, 1, { points: 30_000 as never }), 0);
+    asked(settled(accepted(story, 1, { points: asPoints(30_000) }), 3, 1, { points: asPoints(30_000) }), 0);
     expect(lines(story).map(([what]) => what)).toEqual(['void', 'bet']);
     // told after the withdrawal was judged, the bet explains the two changes as well
     const late = here();
     balance(late, -30_000);
     asked(balance(updated(late, { type: 'W', status: 2, createdMs: late.at }), 0), 0);
-    asked(settled(accepted(late, 1, { points: 30_000 as never }), 3, 1, { points: 30_000 as never }), 0);
+    asked(settled(accepted(late, 1, { points: asPoints(30_000) }), 3, 1, { points: asPoints(30_000) }), 0);
     expect(shown(late).status).toBe('agrees');
   });
 

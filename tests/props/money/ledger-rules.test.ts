@@ -17,13 +17,14 @@ import {
   TOGETHER_MAX,
   type ToldCause,
 } from '../../../engine/rules/ledger.ts';
+import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { bet, line, maybe, ofRecord, record, told } from '../../support/causes.ts';
 
 /* The causes of the balance's changes, without a page (engine/SPEC.md, M2 and M3). */
 
 describe('M2: what a cause changes', () => {
   test('M2: a settled bet gives back by its outcome, and by what the site said of the profit before its percent', () => {
-    const back = (fields: Partial<Bet>) => returnOf(bet({ points: 50_000 as never, ...fields }), DEFAULT_POLICY);
+    const back = (fields: Partial<Bet>) => returnOf(bet({ points: asPoints(50_000), ...fields }), DEFAULT_POLICY);
     expect(back({ status: 1, profit: 44_000 })).toBe(94_000);
     expect(back({ status: 1, profit: 40_000, profitPercent: 88 })).toBe(90_000);
     expect(back({ status: 1, profit: 0, profitPercent: 88 })).toBe(94_000);
@@ -53,12 +54,12 @@ describe('M2: what a cause changes', () => {
   test('M2: each bet, result, record, return and act has a name of its own', () => {
     const own = (atMs: number): Cause => ({ kind: 'own', own: 'send', atMs });
     const causes: readonly Cause[] = [
-      { kind: 'bet', bet: bet({ id: 1 as never }) },
-      { kind: 'bet', bet: bet({ id: 2 as never }) },
-      { kind: 'result', bet: bet({ id: 1 as never }) },
-      ofRecord({ id: 1 as never }),
-      ofRecord({ id: 2 as never }),
-      { ...ofRecord({ id: 1 as never }), isReturn: true } as Cause,
+      { kind: 'bet', bet: bet({ id: asId(1) }) },
+      { kind: 'bet', bet: bet({ id: asId(2) }) },
+      { kind: 'result', bet: bet({ id: asId(1) }) },
+      ofRecord({ id: asId(1) }),
+      ofRecord({ id: asId(2) }),
+      { ...ofRecord({ id: asId(1) }), isReturn: true } as Cause,
       own(1),
       own(2),
       { kind: 'own', own: 'promo', atMs: 1 },
@@ -78,9 +79,9 @@ describe('M2: what a cause changes', () => {
       isSameCause({ cause: one, points: 1 }, { cause: other, points: 2 });
     expect(same(bought(1, 5), bought(1, 6))).toBe(true);
     expect(same(bought(1, 5), bought(2, 5))).toBe(false);
-    expect(same(bought(9, 5), ofRecord({ id: 9 as never }))).toBe(false);
-    expect(same(ofRecord({ id: 9 as never, status: 0 }), ofRecord({ id: 9 as never, status: 1 }))).toBe(true);
-    expect(same(ofRecord({ id: 9 as never }), ofRecord({ id: 8 as never }))).toBe(false);
+    expect(same(bought(9, 5), ofRecord({ id: asId(9) }))).toBe(false);
+    expect(same(ofRecord({ id: asId(9), status: 0 }), ofRecord({ id: asId(9), status: 1 }))).toBe(true);
+    expect(same(ofRecord({ id: asId(9) }), ofRecord({ id: asId(8) }))).toBe(false);
     expect(same(ofRecord(), { ...ofRecord(), isReturn: true } as Cause)).toBe(false);
   });
 

@@ -4,6 +4,7 @@ import type { OwnLimits } from '../../../engine/model/own-limits.ts';
 import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { selectDay } from '../../../engine/selectors/screens.ts';
 import { lostToday } from '../../../engine/state/modules/money/limits-now.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, lost, opened, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { betOf, LimitsTab, shelfPort } from '../../support/limits-tabs.ts';
@@ -242,6 +243,6 @@ describe('BR32: a stake in doubt', () => {
     const { clientId } = state.ticket.context;
     const told = (id: typeof clientId) => ({ ...state.bets, open: [bet(9, 20_000, { clientId: id as never })] });
     expect(lostToday({ ...state, bets: told(clientId) })).toBe(0);
-    expect(lostToday({ ...state, bets: told('another' as never) })).toBe(20_000);
+    expect(lostToday({ ...state, bets: told(asRef('another')) })).toBe(20_000);
   });
 });

@@ -5,6 +5,7 @@ import { CALL_TREATMENT, type CallName } from '../../../engine/model/calls.ts';
 import type { OwnLimits } from '../../../engine/model/own-limits.ts';
 import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { QUERIES } from '../../../fixtures/arbitraries/answers.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, CALLS, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
@@ -73,7 +74,7 @@ describe('BR31, BR33: what waits has a whole instant of the site’s clock', () 
     [0.5, 1],
   ])('BR33: a looser value holds a day later, and a break ends on time, at %s ms rounded to %s', (part, rounded) => {
     const { state, at } = withLimits(ready(), { round: 50_000 });
-    const told = (intent: RedactedIntent) => decide(state, intent, { at: at + part, clientId: 'client#1' as never });
+    const told = (intent: RedactedIntent) => decide(state, intent, { at: at + part, clientId: asRef('client#1') });
     const DAY_MS = 86_400_000;
     const fromMs = at + rounded + DAY_MS;
     expect(told(set(60_000))).toMatchObject({

@@ -47,12 +47,12 @@ describe('C9f: a row leaves the list while its pages are read', () => {
       fc.property(site, fc.nat(), ({ border, ...paged }, leaves) => {
         const story = ready().pass(3_000);
         const isNewest = paged.order === 'newest';
-        const placeOf = (i: number): number => (isNewest ? i : COUNT - 1 - i);
+        const slotOf = (i: number): number => (isNewest ? i : COUNT - 1 - i);
         const place = border * paged.cap;
         const all = Array.from({ length: COUNT }, (_, i) =>
-          row(100 + i, story.at - (i + 1) * MINUTE, placeOf(i) === place ? { type: kind, status: 0 } : {}),
+          row(100 + i, story.at - (i + 1) * MINUTE, slotOf(i) === place ? { type: kind, status: 0 } : {}),
         );
-        const left = all.filter((_, i) => placeOf(i) !== leaves % place);
+        const left = all.filter((_, i) => slotOf(i) !== leaves % place);
         const ask = (rowsAt: (page: number) => readonly Row[]): void => {
           story.pass(1_000).ask('dnw.list', { playerId: 101, endMs: story.at + MINUTE, page: 0, size: 50 });
           answer(story, rowsAt, paged);

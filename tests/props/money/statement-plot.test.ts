@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../engine/base/time.ts';
+import { misfit } from '../../../fixtures/arbitraries/make.ts';
 import { START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { dayAxis, daysShown, netWords, type Points } from '../../../view/screens/history/statement/course-axis.ts';
 
@@ -14,7 +15,7 @@ describe('N13: the plot of the statement', () => {
       expect(to).toBeGreaterThan(from);
       for (const step of incrs) {
         const splits = Array.from({ length: to - from + 1 }, (_, nr) => from + nr).filter((nr) => nr % step === 0);
-        const names = values(undefined as never, splits).filter((name) => name !== '');
+        const names = values(misfit(undefined), splits).filter((name) => name !== '');
         expect(names).toHaveLength(splits.filter((nr) => nr >= 0 && nr < days).length);
         expect(new Set(names).size).toBe(names.length);
       }
@@ -22,11 +23,11 @@ describe('N13: the plot of the statement', () => {
   );
 
   test('N13: a course of one day names that day alone', () => {
-    expect(dayAxis(courseOf(1)).values(undefined as never, [-1, 0, 1])).toEqual(['', '03.12', '']);
+    expect(dayAxis(courseOf(1)).values(misfit(undefined), [-1, 0, 1])).toEqual(['', '03.12', '']);
   });
 
   test('N13: a course that is longer than a year says the year of each day', () => {
-    expect(dayAxis(courseOf(366)).values(undefined as never, [0, 365])).toEqual(['2026.03.12', '2027.03.12']);
+    expect(dayAxis(courseOf(366)).values(misfit(undefined), [0, 365])).toEqual(['2026.03.12', '2027.03.12']);
   });
 
   test.each(['ko-KR', 'en-US', 'ja-JP', 'zh-CN'])('N13: in %s no two sums of the axis are written alike', (tag) => {

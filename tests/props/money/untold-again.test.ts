@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import type { Story } from '../../../fixtures/arbitraries/story.ts';
 import { accepted, balance, bet, here, odd, settled, shown } from '../../support/ledger.ts';
@@ -47,8 +48,8 @@ describe('M4: after a won bet without a profit', () => {
     for (let id = 2; id < 5; id++) {
       // the change is judged in 15 s; by then its cause is not as old
       balance(story, more - (id - 1) * 10_000).pass(3_000);
-      items.unshift(bet(story, id, { points: 10_000 as never }));
-      accepted(story, id, { points: 10_000 as never });
+      items.unshift(bet(story, id, { points: asPoints(10_000) }));
+      accepted(story, id, { points: asPoints(10_000) });
       expect(askedIn(story, 120_000, more - (id - 1) * 10_000, items)).toBe(0);
     }
     expect(odd(story)).toBe(0);
@@ -73,8 +74,8 @@ test('M4: a correction of the site is counted once, also if later changes and th
   const items: Bet[] = [];
   for (let id = 1; id < 4; id++) {
     balance(story, -7 - id * 10_000).pass(3_000);
-    items.unshift(bet(story, id, { points: 10_000 as never }));
-    accepted(story, id, { points: 10_000 as never });
+    items.unshift(bet(story, id, { points: asPoints(10_000) }));
+    accepted(story, id, { points: asPoints(10_000) });
     expect(askedIn(story, 120_000, -7 - id * 10_000, items)).toBe(0);
   }
   expect(odd(story)).toBe(1);

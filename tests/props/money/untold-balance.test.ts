@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { type LedgerLine, type ToldCause, withAmounts } from '../../../engine/rules/ledger.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import type { Story } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
@@ -57,10 +58,8 @@ describe('M1: the name of a bet in the ledger', () => {
   };
 
   test('M1: an instrument is called there as on the trade screen: by its label, and not by a pseudonym', () => {
-    expect(detailOf({ stock: 'DOGE' as never }, new Map([['DOGE', '도지코인']]))).toMatch(
-      /^도지코인 렌트 1분 \d+회차$/,
-    );
-    expect(detailOf({ stock: 'stock#1' as never })).toMatch(/^A123456 /);
+    expect(detailOf({ stock: asRef('DOGE') }, new Map([['DOGE', '도지코인']]))).toMatch(/^도지코인 렌트 1분 \d+회차$/);
+    expect(detailOf({ stock: asRef('stock#1') })).toMatch(/^A123456 /);
   });
 
   test('M1: the number of a round that the site did not tell is left out', () => {

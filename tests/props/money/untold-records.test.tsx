@@ -10,6 +10,7 @@ import { changeOf } from '../../../engine/rules/ledger.ts';
 import { sumsOf } from '../../../engine/rules/record-sums.ts';
 import { statementRows, statementSums } from '../../../engine/rules/statement.ts';
 import { selectCommand, selectRecords } from '../../../engine/selectors/shell.ts';
+import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
@@ -176,7 +177,7 @@ describe('C9k: a record without a status and the lock of its kind', () => {
 });
 
 const coin: CoinRecord = {
-  id: 7 as never,
+  id: asId(7),
   type: 'W',
   status: undefined,
   amount: 1,

@@ -10,6 +10,7 @@ import {
   selectHomeGroups,
   selectTerms,
 } from '../../../engine/selectors/page/home.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { OWN_RESULTS, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { asked } from '../../support/queries.ts';
@@ -207,8 +208,8 @@ describe('the picture of the home page', () => {
     asked(
       story,
       'price.last',
-      { stock: 'ETHUSDT' as never, second: 0 },
-      { stock: 'ETHUSDT' as never, price: 5, timeMs: 1 },
+      { stock: asRef('ETHUSDT'), second: 0 },
+      { stock: asRef('ETHUSDT'), price: 5, timeMs: 1 },
     );
     expect(hero(story)?.price).toBe(5);
   });
@@ -248,8 +249,8 @@ describe('the picture of the home page', () => {
     ];
     expect(hero(story)?.path).toEqual(points);
     const told = (afterMs: number) => {
-      const body = { stock: 'BTCUSDT' as never, price: 6, timeMs: START_MS + afterMs };
-      return hero(asked(story, 'price.last', { stock: 'BTCUSDT' as never, second: 0 }, body))?.path;
+      const body = { stock: asRef('BTCUSDT'), price: 6, timeMs: START_MS + afterMs };
+      return hero(asked(story, 'price.last', { stock: asRef('BTCUSDT'), second: 0 }, body))?.path;
     };
     expect(told(0)).toEqual([...points.slice(0, 1), [START_MS, 6]]);
     expect(told(20_000)).toEqual([...points.slice(0, 2), [START_MS + 20_000, 6]]);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { breakEvenRounds } from '../../../engine/rules/break-even.ts';
 import { selectHero, selectHomeGroups } from '../../../engine/selectors/screens.ts';
 import { BAR_S, MARKET_MS } from '../../../engine/state/modules/page/market-watch.ts';
+import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, begun, Story } from '../../../fixtures/arbitraries/story.ts';
 
@@ -38,7 +39,7 @@ describe('W6: the market of the home page', () => {
   });
 
   test('what is asked names the stocks of the options once each, and the length of the bars', () => {
-    const story = watching().answer('public.options', [OPTION, { ...OPTION, id: 99 as never }]);
+    const story = watching().answer('public.options', [OPTION, { ...OPTION, id: asId(99) }]);
     story.answer('public.rounds', [running] as never);
     const questions = story
       .effectsOf('rest.call')

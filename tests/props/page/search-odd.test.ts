@@ -10,7 +10,7 @@ import { narrowed } from '../../../engine/rules/search.ts';
 import { selectCountOf, selectQuestionOf, selectSearch, selectTotals } from '../../../engine/selectors/screens.ts';
 import { recordSearchOf, searchOf } from '../../../engine/state/modules/page/searches.ts';
 import { DEFAULT_PREFS } from '../../../engine/state/state.ts';
-import { asId } from '../../../fixtures/arbitraries/make.ts';
+import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
@@ -34,10 +34,10 @@ function reloaded(path: string): Story {
   const nobody = { access: null, refresh: null, expiresAtMs: null, ticket: null, siteId: null };
   const page = { app: 'test', siteCode: 'demo', policy: DEFAULT_POLICY, ...placeOf(path), prefs: DEFAULT_PREFS };
   story.tell('engine.started', { ...page, ...nobody, isStatusOdd: true });
-  story.answer('site.identify', { id: 1 as never, stockPrefix: '' });
+  story.answer('site.identify', { id: asId(1), stockPrefix: '' });
   story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: 0 });
-  story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
-  story.answer('auth.password', { access: 'token#1' as never, refresh: 'token#2' as never, expiresInS: 1800 });
+  story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+  story.answer('auth.password', { access: asRef('token#1'), refresh: asRef('token#2'), expiresInS: 1800 });
   return story.answer('me.fetch', ME).answer('options.list', [OPTION]);
 }
 

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { selectReadRecords } from '../../../engine/selectors/screens.ts';
-import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
@@ -62,7 +62,7 @@ describe('S8: a number that was not read is not shown as 0', () => {
     expect(
       [
         { points: null, money: null },
-        { points: null, money: 5_000 as never },
+        { points: null, money: asPoints(5_000) },
       ].map(shown),
     ).toEqual(['-', '5,000원']);
   });

@@ -167,7 +167,7 @@ describe('N5: the own bets of the trade screen', () => {
     const skipped = isWhole ? {} : { skipped: ['content.1.status: expected a number'] };
     const body = { items: ids.map(bet), last: false };
     const params = { playerId: ME.id, page: number, size: 50 };
-    story.tell('bets.list.answered' as never, { callId, params, body, ...skipped } as never, 'rest');
+    story.tell('bets.list.answered', { callId, params, body, ...skipped } as never, 'rest');
     return story;
   };
 
@@ -193,11 +193,7 @@ describe('N5: the own bets of the trade screen', () => {
     const params = { optionId: story.state.stage.optionId, roundId: BET.roundId };
     const callId = story.ask('bets.current', params as never);
     const body = { current: [], recent: [] };
-    story.tell(
-      'bets.current.answered' as never,
-      { callId, params, body, skipped: ['current.0.id: missing'] } as never,
-      'rest',
-    );
+    story.tell('bets.current.answered', { callId, params, body, skipped: ['current.0.id: missing'] } as never, 'rest');
     expect(isHoled(story)).toBe(true);
   });
 });

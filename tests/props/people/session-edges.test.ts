@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, begun, ready, Story } from '../../../fixtures/arbitraries/story.ts';
 
@@ -46,6 +46,6 @@ describe('a site that was asked for twice', () => {
     const [first = 0, second = 0] = story.waiting('site.identify');
     story.fail('site.identify', 503);
     expect([first < second, story.state.site.isDown]).toEqual([true, true]);
-    expect(story.answer('site.identify', { id: 1 as never, stockPrefix: '' }).state.site.isDown).toBe(false);
+    expect(story.answer('site.identify', { id: asId(1), stockPrefix: '' }).state.site.isDown).toBe(false);
   });
 });

@@ -6,6 +6,7 @@ import { lazySharing } from '../../../engine/run/loaders.ts';
 import { createSharing } from '../../../engine/run/tabs.ts';
 import type { World } from '../../../engine/run/world.ts';
 import { scrub } from '../../../engine/wire/scrub.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { answers, begun } from '../../../fixtures/arbitraries/story.ts';
 import { until } from '../../support/until.ts';
 
@@ -187,7 +188,7 @@ describe('C4g: a refresh token is used by one tab', () => {
 
   /** A tab without another one's help, which waits for the answer to a refresh. */
   function alone(tabs: (() => Promise<never>) | undefined) {
-    const story = begun({ access: 'token#1' as never, refresh: 'token#2' as never }).fail('me.fetch', 401);
+    const story = begun({ access: asRef('token#1'), refresh: asRef('token#2') }).fail('me.fetch', 401);
     const facts: string[] = [];
     const ports = { tabs, afterPaint: () => Promise.resolve() };
     const take = (_source: string, fact: Fact) => facts.push(fact.type);

@@ -127,9 +127,9 @@ describe('W25: the pinned instrument beside', () => {
     });
     const list = [
       OPTION,
-      option(20, 'ETHUSDT', 'B5' as never),
+      option(20, 'ETHUSDT', 'B5'),
       { ...option(30, 'XRPUSDT'), ...third },
-      option(31, 'XRPUSDT', 'R5' as never),
+      option(31, 'XRPUSDT', 'R5'),
     ];
     story.ask(
       'options.list',

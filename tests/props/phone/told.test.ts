@@ -61,7 +61,7 @@ describe('what is told to a member who does not look', () => {
 
   test('W23: a taken bet is told, and not again with the one that is taken after it', () => {
     const story = betting();
-    const next = { ...bet(story), id: asId(9_002), roundId: 7_100 as never };
+    const next = { ...bet(story), id: asId(9_002), roundId: asId(7_100) };
     expect(toldOf(story, () => story.tell('bet.accepted', { bet: next }, 'stomp'))).toMatchObject([
       { kind: 'fill', bet: { id: 9_002 } },
     ]);
@@ -226,7 +226,7 @@ describe('what a page without a network may show', () => {
 
   test('W22: an instrument or a type that the site did not name is empty', () => {
     const story = ready();
-    const nameless = { ...bet(story), roundId: 6_000 as never, stock: undefined, gameType: undefined };
+    const nameless = { ...bet(story), roundId: asId(6_000), stock: undefined, gameType: undefined };
     story.tell('bet.accepted', { bet: nameless }, 'stomp');
     expect(selectLastSaid(story.state)?.bets).toMatchObject([{ stock: null, gameType: null }]);
   });

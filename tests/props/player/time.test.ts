@@ -4,7 +4,7 @@ import { clockTime } from '../../../replay/entry-line.ts';
 import { firstDated, PLACE } from '../../../replay/place.ts';
 import { deviceWords, siteMs } from '../../../replay/player/model/advance.ts';
 import { labelsOf, siteAt } from '../../../replay/player/model/axis.ts';
-import { momentOf, PlaceSearch, placeOf } from '../../../replay/player/model/place.ts';
+import { momentOf, PlaceSearch, readPlace } from '../../../replay/player/model/place.ts';
 import { openRecording } from '../../../replay/player/model/recording.ts';
 import { STEP_ENTRIES } from '../../../replay/player/model/slices.ts';
 import { recordingOf } from '../../support/told-recording.ts';
@@ -59,7 +59,7 @@ describe('a place that was typed', () => {
 
   test('a condition is looked for in steps of some entries each, up to the entry at which it becomes true', () => {
     const wanted = momentOf(recording, 'wallet.points=980000');
-    const search = placeOf(recording, 'wallet.points=980000');
+    const search = readPlace(recording, 'wallet.points=980000');
     if (!(search instanceof PlaceSearch) || 'fault' in wanted) throw new Error('it is found at once, or never');
     expect(recording.stateAt(wanted.moment.seq).wallet?.points).toBe(980_000);
     expect(recording.stateAt(wanted.moment.seq - 1).wallet?.points).not.toBe(980_000);
@@ -70,7 +70,7 @@ describe('a place that was typed', () => {
       seen = search.seen;
     }
     expect(search.place).toEqual(wanted);
-    const never = placeOf(recording, 'wallet.points<0') as PlaceSearch;
+    const never = readPlace(recording, 'wallet.points<0') as PlaceSearch;
     let steps = 1;
     while (never.step()) steps++;
     expect([steps, never.seen]).toEqual([Math.ceil(recording.log.length / STEP_ENTRIES), recording.log.length]);

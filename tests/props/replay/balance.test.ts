@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, lost, opened, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 import type { BalanceSum } from '../../../replay/moves/balance.ts';
@@ -36,8 +37,8 @@ describe('the sum of bets and money against the balance', () => {
     won(story, 1, 0);
     balance(accepted(story, 2), -6_000).pass(20_000);
     settled(story, 2, 2).pass(20_000);
-    created(story, { id: 3 as never, points: 30_000 as never }).pass(20_000);
-    balance(updated(story, { id: 3 as never, status: 1, points: 30_000 as never }), 24_000).pass(20_000);
+    created(story, { id: asId(3), points: asPoints(30_000) }).pass(20_000);
+    balance(updated(story, { id: asId(3), status: 1, points: asPoints(30_000) }), 24_000).pass(20_000);
     const { sums, code, text } = await summed(story);
     expect(sums).toEqual([
       expect.objectContaining({
@@ -102,8 +103,8 @@ describe('the sum of bets and money against the balance', () => {
     won(story, 1, 0);
     story.send({ type: 'session.logout' });
     story.pass(5_000);
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
-    story.answer('auth.password', { access: 'token#1' as never, refresh: 'token#2' as never, expiresInS: 1800 });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    story.answer('auth.password', { access: asRef('token#1'), refresh: asRef('token#2'), expiresInS: 1800 });
     story.answer('me.fetch', { ...ME, points: (ME.points + 44_000) as never });
     resynced(opened(story), { me: { ...ME, points: (ME.points + 44_000) as never } });
     balance(story.pass(60_000), 44_000);

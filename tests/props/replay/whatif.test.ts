@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectedProfit } from '../../../engine/rules/payout.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BET } from '../../../fixtures/arbitraries/samples.ts';
 import { cli } from '../../support/cli.ts';
 import { bettor, recordingOf } from '../../support/told-recording.ts';
@@ -14,7 +15,7 @@ afterAll(() => rmSync(dir, { recursive: true }));
 /** The member of `bettor` bets 20,000 at 88 %, and wins. */
 const story = bettor();
 const clientId = story.state.ticket.context.clientId as never;
-const bet = { ...BET, points: 20_000 as never, clientId };
+const bet = { ...BET, points: asPoints(20_000), clientId };
 story.tell('bet.accepted', { bet }, 'stomp');
 story.tell('bet.settled', { bet: { ...bet, status: 1, profit: 17_600 } }, 'stomp');
 const recording = join(dir, 'won.jsonl');

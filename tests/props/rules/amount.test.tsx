@@ -3,6 +3,7 @@ import { isOfAmount } from '../../../engine/events/amount-refusal.ts';
 import { RefusalCode } from '../../../engine/events/refusal.ts';
 import { maxStake } from '../../../engine/rules/max-stake.ts';
 import { selectBetPanel, selectForm, selectOption } from '../../../engine/selectors/shell.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ME, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { percent } from '../../../view/parts/figures.ts';
@@ -20,7 +21,7 @@ const said = ({ state }: Story): string | null => {
   return form.said === null ? null : say(ko.refusal[form.said.code], form.said.params);
 };
 const locks = ({ state }: Story): readonly (string | null)[] => selectBetPanel(state).choices.map(({ lock }) => lock);
-const poor = { me: { ...ME, points: 123_456 as never } };
+const poor = { me: { ...ME, points: asPoints(123_456) } };
 
 describe('BR14: the amount field says why, while it is typed', () => {
   test.each<[string, string]>([
@@ -82,7 +83,7 @@ describe('BR14: the amount field says why, while it is typed', () => {
     ['0.5', true],
     ['50000', false],
   ])('after %s the field is wrong: %s. An amount that was corrected is valid', (text, isWrong) => {
-    const story = typed(text, { me: { ...ME, points: 600_000 as never } });
+    const story = typed(text, { me: { ...ME, points: asPoints(600_000) } });
     expect(selectForm(story.state).isWrong).toBe(isWrong);
   });
 
@@ -148,7 +149,7 @@ describe('BR14: the amount field says why, while it is typed', () => {
   });
 
   test('a side whose round takes less than the amount is locked', () => {
-    expect(locks(typed('50000', { round: { ...ROUND, sellLimit: 45_000 as never } }))).toEqual([null, 'sideLimit']);
+    expect(locks(typed('50000', { round: { ...ROUND, sellLimit: 45_000 } }))).toEqual([null, 'sideLimit']);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   selectEvidence,
   tradesOf,
 } from '../../../engine/selectors/trade/evidence.ts';
-import { asId } from '../../../fixtures/arbitraries/make.ts';
+import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, RESULT, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { asked } from '../../support/queries.ts';
@@ -68,7 +68,7 @@ describe('BR26: a sent bet that the site never told of', () => {
   const untold = new Set([BET.roundId as number]);
   test.each<[string, object, Evidence, Bet]>([
     ['nobody can tell of a bet of that round without a client id', unknown('sent'), evidence({ untold }), WON],
-    ['a bet with a client id is another one', AGREES, evidence({ untold }), { ...WON, clientId: 'c' as never }],
+    ['a bet with a client id is another one', AGREES, evidence({ untold }), { ...WON, clientId: asRef('c') }],
     ['a bet that is known as sent is that one', AGREES, evidence({ untold, of: terms({ sent: SENT }) }), WON],
     ['a bet of another round is another one', AGREES, evidence({ untold: new Set([6_999]) }), WON],
     [
@@ -96,7 +96,7 @@ describe('BR26: the option that a bet was placed on', () => {
     ['the one that the bet names', { stock: ETH.stock }, undefined, ETH],
     ['the one that was confirmed, where the site says another game type', { gameType: 'R5' }, sent, OPTION],
     ['the one that was confirmed, where the site says another of its instruments', { stock: ETH.stock }, sent, OPTION],
-    ['none, where the site says an instrument that it does not have', { stock: 'XRPUSDT' as never }, sent, undefined],
+    ['none, where the site says an instrument that it does not have', { stock: asRef('XRPUSDT') }, sent, undefined],
     ['none, where the site names no game type', { gameType: undefined }, sent, undefined],
     ['the one that the bet names, where it is the one that was confirmed', {}, sent, OPTION],
     ['the one that the bet names, where another page has sent it', { gameType: 'R5' }, terms(), LONG],
@@ -167,7 +167,7 @@ describe('BR24: what was not asked for yet, and what the site does not have', ()
 });
 
 describe('BR25: each answer is of the question that was asked', () => {
-  const span = { stock: 'BTCUSDT' as never, startMs: END_MS - 10_000, endMs: END_MS + 1_000, page: 0 };
+  const span = { stock: asRef('BTCUSDT'), startMs: END_MS - 10_000, endMs: END_MS + 1_000, page: 0 };
   const list = { optionId: asId(2), startMs: START_MS, endMs: END_MS - 1, page: 0, size: 50 };
   const read = (): Story =>
     asked(
@@ -181,7 +181,7 @@ describe('BR25: each answer is of the question that was asked', () => {
     const { tradesIn, hasTrades } = selectEvidence(read().state);
     expect([tradesIn(span), hasTrades]).toEqual([{ list: CLOSE, isWhole: true }, true]);
     const others = [
-      { ...span, stock: 'ETHUSDT' as never },
+      { ...span, stock: asRef('ETHUSDT') },
       { ...span, startMs: span.startMs - 1 },
       { ...span, endMs: span.endMs + 1 },
     ];

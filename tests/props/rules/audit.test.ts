@@ -6,7 +6,7 @@ import type { RoundResult, TradeOption } from '../../../engine/model/market.ts';
 import { auditBet } from '../../../engine/rules/audit.ts';
 import { betTypesOf, familyOf } from '../../../engine/rules/families.ts';
 import { selectSearch } from '../../../engine/selectors/screens.ts';
-import { asId } from '../../../fixtures/arbitraries/make.ts';
+import { asId, misfit } from '../../../fixtures/arbitraries/make.ts';
 import { BALL, BET, OPTION, RESULT } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { profitPercent, settle } from '../../../fixtures/site/world/book/payout.ts';
@@ -91,7 +91,7 @@ describe('BR24: the audit of a settled bet', () => {
     expect(audit({ ...SETTLED, status: 0 }, RESULT, OPTION)).toBeNull();
     expect(missing(SETTLED, undefined, OPTION)).toBe('round');
     expect(missing(SETTLED, RESULT)).toBe('option');
-    expect(missing(SETTLED, RESULT, { ...OPTION, type: '?1' as never })).toBe('option');
+    expect(missing(SETTLED, RESULT, { ...OPTION, type: misfit('?1') })).toBe('option');
     expect(missing({ ...SETTLED, type: '7' }, RESULT, OPTION)).toBe('option');
     expect(missing(SETTLED, bare, OPTION)).toBe('price');
     expect(missing(SETTLED, { ...RESULT, open: undefined }, OPTION)).toBe('price');

@@ -208,9 +208,7 @@ describe('BR5: what a chip or a step adds', () => {
   const at = (points: number) => form({ points: points as never });
 
   test('BR5: a chip is a lot of ten units, or of ten chips where the kind has its own; a step is a unit', () => {
-    expect([chipPoints(LIMITS, 1), chipPoints(LIMITS, 0.1 as never), stepPoints(LIMITS, 5)]).toEqual([
-      50_000, 5_000, 25_000,
-    ]);
+    expect([chipPoints(LIMITS, 1), chipPoints(LIMITS, 0.1), stepPoints(LIMITS, 5)]).toEqual([50_000, 5_000, 25_000]);
     const chips = { ...LIMITS, chip: 1_000 };
     expect([chipPoints(chips, 1), stepPoints(chips, 5)]).toEqual([10_000, 5_000]);
     expect(EMPTY_FORM).toEqual({ points: 0, betType: null, clicks: 0, chips: {}, refused: null });

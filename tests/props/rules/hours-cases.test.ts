@@ -10,6 +10,7 @@ import {
   sessionsOf,
 } from '../../../engine/rules/hours.ts';
 import { sessionsOfDay } from '../../../engine/rules/sessions-of-day.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
 
 /* The opening hours as a table, and what the page makes of them. The property of hours.test.ts holds them against time zones. */
 
@@ -146,7 +147,7 @@ describe('H1: daylight saving', () => {
 
 describe('H2: the market of an option', () => {
   const [open, closed] = [thursday('15:00'), thursday('21:00')];
-  const option = (isPlay: boolean) => ({ stock: 'NAS100' as never, isPlay });
+  const option = (isPlay: boolean) => ({ stock: asRef('NAS100'), isPlay });
   const opens = thursday('13:30') + 86_400_000;
   test('H2: it is open where the option plays within its hours, or a round runs', () => {
     const isOpen = { isOpen: true, opensAtMs: null };

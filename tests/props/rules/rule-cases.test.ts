@@ -11,7 +11,7 @@ import { nextWithdrawalMs, withdrawalsOn } from '../../../engine/rules/record-su
 import { isMemberRole } from '../../../engine/rules/roles.ts';
 import { outcomeOf } from '../../../engine/rules/side-outcome.ts';
 import type { StakeSituation } from '../../../engine/rules/stake.ts';
-import { asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { asPoints, misfit } from '../../../fixtures/arbitraries/make.ts';
 import { BETTABLE } from '../../../fixtures/rules/case.ts';
 
 const SIDES = { min: 'min', max: 'max', unit: 'min' };
@@ -207,7 +207,7 @@ describe("T1: the estimate of the site's clock", () => {
 });
 
 test('BR8: a round has one of four statuses, and any other is a mistake of the program', () => {
-  expect(() => outcomeOf('B', 4 as never)).toThrow();
+  expect(() => outcomeOf('B', misfit(4))).toThrow();
 });
 
 describe("roles that may use a member's routes (product.md 6)", () => {

@@ -23,6 +23,7 @@ import {
 } from '../../../engine/rules/records.ts';
 import { narrowed, periodOf } from '../../../engine/rules/search.ts';
 import { betsIn } from '../../../engine/selectors/money/bet-search.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BALL, BET, OPTION } from '../../../fixtures/arbitraries/samples.ts';
 
 /* The rules of the history's filter, one by one (engine/SPEC.md, N2 to N5, T7). */
@@ -176,7 +177,7 @@ describe('N4: what the site is asked for of records', () => {
     expect(types.filter((type) => isRequest({ type }))).toEqual(['D', 'W']);
     expect(types.filter(isTaken)).toEqual(['W', 'E', 'PM']);
     expect(types.filter(isEitherWay)).toEqual(['E', 'C', 'BD']);
-    expect(types.map((type) => signedPoints({ type, points: 5 as never }))).toEqual([5, -5, 5, -5, 5, 5, -5, 5]);
+    expect(types.map((type) => signedPoints({ type, points: asPoints(5) }))).toEqual([5, -5, 5, -5, 5, 5, -5, 5]);
   });
 });
 

@@ -6,6 +6,7 @@ import { canChip, canStep } from '../../../engine/rules/chips.ts';
 import { nearestStake, type StakeLimits, stakeLimits } from '../../../engine/rules/limits.ts';
 import { maxStake } from '../../../engine/rules/max-stake.ts';
 import { type StakeSituation, whyNoAmount, whyNotOwn } from '../../../engine/rules/stake.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BETTABLE } from '../../../fixtures/rules/case.ts';
 
 /* The checks of a bet one by one, in their order (engine/SPEC.md, BR1 to BR4). */
@@ -183,7 +184,7 @@ describe('BR4: the largest stake, and the nearest one', () => {
 });
 
 describe('BR5: which buttons are open', () => {
-  const form = { points: 10_000 as never, betType: null, clicks: 0 };
+  const form = { points: asPoints(10_000), betType: null, clicks: 0 };
   const step = (
     fields: object = {},
     limits: Partial<StakeLimits> = {},

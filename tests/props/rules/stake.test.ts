@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Refusal, RefusalCode } from '../../../engine/events/refusal.ts';
 import { checkStake } from '../../../engine/rules/check-stake.ts';
 import type { StakeSituation } from '../../../engine/rules/stake.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import {
   lost,
@@ -183,7 +184,7 @@ describe('decide, on a folded state', () => {
   test('BR9: everything is checked anew at the confirmation', () => {
     const story = bettable();
     expect(refusal(story)).toBe('fine');
-    story.tell('wallet.changed', { points: 40_000 as never, money: 40_000 as never });
+    story.tell('wallet.changed', { points: asPoints(40_000), money: asPoints(40_000) });
     expect(story.send({ type: 'bet.confirm' })).toMatchObject({ left: { code: 'aboveBalance' } });
     expect(story.effectsOf('stomp.bet')).toEqual([]);
   });

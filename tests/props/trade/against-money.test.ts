@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { STATE_VERSION } from '../../../engine/index.ts';
+import { asPoints, misfit } from '../../../fixtures/arbitraries/make.ts';
 import { BETTING, lost, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { SessionAgainst } from '../../../replay/against-member.ts';
 import { accepted, balance, created, here, settled, updated } from '../../support/ledger.ts';
@@ -86,8 +87,8 @@ describe('what is sent once', () => {
 
   test('a deposit without an answer of the site is in doubt', () => {
     const story = ready().pass(1_000);
-    story.tell('cash.requested', { kind: 'D', points: 30_000 as never }, 'intent');
-    story.fail('dnw.apply', null as never);
+    story.tell('cash.requested', { kind: 'D', points: asPoints(30_000) }, 'intent');
+    story.fail('dnw.apply', misfit(null));
     expect(moneyOf(story)).toMatchObject([{ kind: 'inDoubt', said: 'a deposit was in doubt' }]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { subscriptionsOf } from '../../../engine/link/frames.ts';
 import { selectIsListening, selectIsPriceStale, selectLane, selectPrice } from '../../../engine/selectors/shell.ts';
+import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, RESULT, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { titleOf } from '../../../view/shell/title.ts';
@@ -158,7 +159,7 @@ describe('L16: a page that is seen again', () => {
 
   test('in a round without a price, the last one before it is asked for', () => {
     const story = hidden(300_000);
-    const round = { ...ROUND, id: 7_001 as never, round: 862, startMs: story.at - 5_000, endMs: story.at + 55_000 };
+    const round = { ...ROUND, id: asId(7_001), round: 862, startMs: story.at - 5_000, endMs: story.at + 55_000 };
     const heardMs = story.state.stage.live?.atMs ?? 0;
     story.tell('round.created', { optionId: OPTION.id, round }, 'stomp').tell('page.shown', {});
     const from = (): unknown => story.effectsOf('rest.call').at(-1)?.params;

@@ -7,6 +7,7 @@ import type { BetType } from '../../../engine/model/ticket.ts';
 import { noteText } from '../../../engine/selectors/screens.ts';
 import { selectForm } from '../../../engine/selectors/shell.ts';
 import { chosenOf, limitsOf } from '../../../engine/state/modules/trade/form-terms.ts';
+import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BALL, BALL_LIMITS, BET, ME, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
 
@@ -151,7 +152,7 @@ describe('BR22: the lists of number-ball', () => {
     expect(calls(story)).toContain('round.exStatuses');
     expect(calls(story)).not.toContain('round.results');
     expect(calls(story)).not.toContain('round.paint');
-    const other = { ...RESULT, id: 6_999 as never, startMs: RESULT.startMs - 60_000, ex };
+    const other = { ...RESULT, id: asId(6_999), startMs: RESULT.startMs - 60_000, ex };
     const page = { page: 0, startMs: 0, endMs: 1, optionId };
     story.ask('round.exResults', { ...page, size: 50 });
     story.answer('round.exResults', { items: [other], last: true });
@@ -194,7 +195,7 @@ describe('BR20: bets in one round', () => {
   const placed = (policy: Setting['policy']): Story => {
     const story = ball({ policy: policy ?? DEFAULT_POLICY });
     say(story, enter('10,000'), { type: 'bet.open', betType: 'O' }, { type: 'bet.confirm' });
-    story.tell('bet.accepted', { bet: { ...BET, type: 'O', gameType: 'P1', points: 10_000 as never } }, 'stomp');
+    story.tell('bet.accepted', { bet: { ...BET, type: 'O', gameType: 'P1', points: asPoints(10_000) } }, 'stomp');
     return story.pass(2_000);
   };
   const again = (story: Story): string => say(story, enter('10,000'), { type: 'bet.open', betType: 'O' });

@@ -17,6 +17,7 @@ import {
   selectResults,
   selectTicket,
 } from '../../../engine/selectors/shell.ts';
+import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BALL, BALL_LIMITS, BET, ME, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { ball, ended, listed } from '../../support/ball-rounds.ts';
@@ -222,11 +223,7 @@ describe('BR15: bets of number-ball in history and feed', () => {
       [2, undefined],
       [3, 'R1'],
     ] as const)
-      story.tell(
-        'bet.settled',
-        { bet: { ...BET, id: id as never, roundId: 5 as never, type: 'S', gameType } },
-        'stomp',
-      );
+      story.tell('bet.settled', { bet: { ...BET, id: id as never, roundId: asId(5), type: 'S', gameType } }, 'stomp');
     const bets = new Map(selectOwnBets(story.state).map(({ id, side, isBall }) => [id as number, { side, isBall }]));
     expect(bets.get(1)).toEqual({ side: null, isBall: true });
     expect(bets.get(2)).toEqual({ side: null, isBall: false });

@@ -248,7 +248,7 @@ describe('L11: the price chart is set up for each instrument', () => {
   });
 
   test('L11: an instrument that is named is set up and no other, and a period of it is a choice whatever the rounds on the stage are', () => {
-    const [other, third] = ['OTHER' as never, 'THIRD' as never];
+    const [other, third] = [asRef('OTHER'), asRef('THIRD')];
     const story = ready();
     story.send({ type: 'priceChart.set', stock: other, periodS: 60, step: 20 });
     story.send({ type: 'priceChart.set', stock: third, step: 30 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TradeOption } from '../../../engine/model/market.ts';
 import type { BetType } from '../../../engine/model/ticket.ts';
 import { selectTicket } from '../../../engine/selectors/shell.ts';
+import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BALL, OPTION } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { Veil } from '../../../view/screens/trade/order/veil.tsx';
@@ -37,7 +38,7 @@ describe('C7: a bet in doubt on another option than that of the stage', () => {
   });
 
   test('BR18: has the percent of its own option, and none where the site lists that option no more', () => {
-    const other = { ...OPTION, id: 3 as never, type: 'R2' as const, feePercent: 40 };
+    const other = { ...OPTION, id: asId(3), type: 'R2' as const, feePercent: 40 };
     const story = elsewhere({ ...OPTION, feePercent: 10 }, 'S', other);
     expect(selectTicket(story.state).percent).toBe(90);
     const gone = { ...story.state, options: { ...story.state.options, list: [other] } };

@@ -34,7 +34,7 @@ describe('F3: a log that was altered', () => {
 
 describe('BR26: the terms of a sent bet', () => {
   test('BR26: are not those of a bet that the site echoes with the id of another page, though it looks alike', () => {
-    const story = sent().tell('bet.accepted', { bet: { ...BET, clientId: 'another' as never } });
+    const story = sent().tell('bet.accepted', { bet: { ...BET, clientId: asRef('another') } });
     const told = story.state.bets.terms.map(({ id, sent: own }) => [id, own?.clientId ?? null]);
     expect(told).toEqual([
       [null, story.state.ticket.context.clientId],

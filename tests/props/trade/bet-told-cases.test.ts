@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { OPEN_BETS_MAX } from '../../../engine/state/shape/limits.ts';
-import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { asId, asPoints, asRef, misfit } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, ROUND, said as sentence } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
@@ -93,7 +93,7 @@ describe('C7a: a bet that is sent', () => {
       return story.state.ticket.value;
     };
     expect(answer(54_999)).toMatchObject({ inDoubt: expect.any(String) });
-    expect(answer(55_000, 7_001 as never)).toMatchObject({ inDoubt: expect.any(String) });
+    expect(answer(55_000, asId(7_001))).toMatchObject({ inDoubt: expect.any(String) });
     expect(answer(55_000)).toBe('idle');
     expect(said(story)).toContainEqual(['warn', { kind: 'betAbsent' }]);
   });
@@ -128,7 +128,7 @@ describe('a bet that the site accepted (gameBet)', () => {
   });
 
   test('a bet of a type that this client does not know is told without a side and a target', () => {
-    const story = quiet().tell('bet.accepted', { bet: bet({ gameType: 'X9' as never }) });
+    const story = quiet().tell('bet.accepted', { bet: bet({ gameType: misfit('X9') }) });
     expect(said(story)).toEqual([['gain', { kind: 'betAcceptedUnread', betType: 'B', points: 50_000 }]]);
   });
 
@@ -150,7 +150,7 @@ describe('a bet that the site accepted (gameBet)', () => {
   test('a settled bet leaves the open ones, keeps its fields and takes the outcome', () => {
     const story = quiet().tell('bet.accepted', { bet: bet() });
     story.tell('bet.accepted', { bet: bet({ id: asId(2), roundId: asId(7_001) }) });
-    const word = bet({ status: 1, profit: asPoints(44_000), profitPercent: undefined as never, points: asPoints(1) });
+    const word = bet({ status: 1, profit: asPoints(44_000), profitPercent: undefined, points: asPoints(1) });
     story.tell('bet.settled', { bet: word });
     expect(open(story).map(({ id }) => id)).toEqual([2]);
     expect(settled(story)).toEqual([bet({ status: 1, profit: asPoints(44_000) })]);
@@ -159,8 +159,8 @@ describe('a bet that the site accepted (gameBet)', () => {
 
   test('an open bet with a new profit or percent is changed in its place', () => {
     const story = quiet().tell('bet.accepted', { bet: bet() });
-    story.tell('bet.accepted', { bet: bet({ profit: asPoints(7), profitPercent: 85 as never }) });
-    expect(open(story)).toEqual([bet({ profit: asPoints(7), profitPercent: 85 as never })]);
+    story.tell('bet.accepted', { bet: bet({ profit: asPoints(7), profitPercent: 85 }) });
+    expect(open(story)).toEqual([bet({ profit: asPoints(7), profitPercent: 85 })]);
   });
 
   test(`the latest ${OPEN_BETS_MAX} bets are held open`, () => {
@@ -228,9 +228,7 @@ describe('the error queue and the messages about the balance', () => {
     expect(story.state.bets).toBe(before);
     expect(story.state.diagnostics.contradictions).toBe(2);
     story.tell('bet.accepted', { bet: { ...BET, id: asId(78), status: 0, playerId: ME.id } }, 'stomp');
-    const known = [...story.state.bets.open, ...story.state.bets.settled.items()].find(
-      ({ id }) => id === (78 as never),
-    );
+    const known = [...story.state.bets.open, ...story.state.bets.settled.items()].find(({ id }) => id === asId(78));
     expect(known).toBeDefined();
     expect(known).not.toHaveProperty('playerId');
   });

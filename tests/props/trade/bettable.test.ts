@@ -56,7 +56,7 @@ describe('BR4: an amount that is offered can be bet', () => {
 /** Every kind of bet of every family, with an option of its family. */
 const KINDS: readonly (readonly [BetKind, typeof OPTION])[] = [
   OPTION,
-  { ...OPTION, type: 'B1' as never },
+  { ...OPTION, type: 'B1' as const },
   BALL,
 ].flatMap((option) => (familyOf(option.type)?.kinds ?? []).map((kind) => [kind, option] as const));
 /** Amounts of 1,000 points, so that chips and steps reach beyond all limits. */

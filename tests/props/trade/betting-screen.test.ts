@@ -4,6 +4,7 @@ import { decide } from '../../../engine/decide/decide.ts';
 import type { Round } from '../../../engine/model/market.ts';
 import type { BetType } from '../../../engine/model/ticket.ts';
 import { selectBetPanel, selectBetting, steady } from '../../../engine/selectors/shell.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, lost, ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
 
@@ -13,7 +14,7 @@ const bettable = (setting: Setting = {}): Story => {
   return story.pass(1_000);
 };
 const refusalOf = (story: Story, betType: BetType): string | null => {
-  const answer = decide(story.state, { type: 'bet.open', betType }, { at: story.at, clientId: 'c' as never });
+  const answer = decide(story.state, { type: 'bet.open', betType }, { at: story.at, clientId: asRef('c') });
   return isLeft(answer) ? answer.left.code : null;
 };
 const placed = (setting: Setting = {}): Story => {

@@ -3,6 +3,7 @@ import type { Prefs } from '../../../engine/events/settings.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { TradeOption } from '../../../engine/model/market.ts';
 import { BURST_PAUSE_MS, BURST_PROBES } from '../../../engine/rules/clock.ts';
+import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, NEXT_ROUND as next, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, ready, resynced, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
 
@@ -47,11 +48,11 @@ describe('BR16: the amount of the last bet on the option', () => {
 
   test('the newest bet of the option counts, settled or not', () => {
     const story = keeping()
-      .tell('bet.accepted', bet({ id: 1 as never, points: 5_000 as never }))
-      .tell('bet.settled', bet({ id: 3 as never, points: 15_000 as never, status: 2 }))
-      .tell('bet.settled', bet({ id: 2 as never, points: 10_000 as never, status: 1 }))
-      .tell('bet.accepted', bet({ id: 4 as never, points: 20_000 as never, gameType: 'R2' }))
-      .tell('bet.accepted', bet({ id: 5 as never, points: 25_000 as never, stock: 'ETHUSDT' as never }));
+      .tell('bet.accepted', bet({ id: asId(1), points: asPoints(5_000) }))
+      .tell('bet.settled', bet({ id: asId(3), points: asPoints(15_000), status: 2 }))
+      .tell('bet.settled', bet({ id: asId(2), points: asPoints(10_000), status: 1 }))
+      .tell('bet.accepted', bet({ id: asId(4), points: asPoints(20_000), gameType: 'R2' }))
+      .tell('bet.accepted', bet({ id: asId(5), points: asPoints(25_000), stock: asRef('ETHUSDT') }));
     expect(create(story).state.form.points).toBe(15_000);
   });
 
@@ -66,7 +67,7 @@ describe('BR16: the amount of the last bet on the option', () => {
 
   test('an amount that cannot be bet is not kept', () => {
     const story = keeping().tell('bet.accepted', bet());
-    story.tell('wallet.changed', { points: 49_999 as never, money: 0 as never });
+    story.tell('wallet.changed', { points: asPoints(49_999), money: asPoints(0) });
     expect(create(story).state.form.points).toBe(0);
   });
 
@@ -82,7 +83,7 @@ describe('BR16: the amount of the last bet on the option', () => {
 });
 
 describe('BR16: another option', () => {
-  const other = { ...OPTION, id: 3 as never, type: 'R2' as never } as TradeOption;
+  const other = { ...OPTION, id: asId(3), type: 'R2' } as TradeOption;
   const moved = (fields: Partial<TradeOption>, text: string): Story => {
     const story = type(ready(), text);
     const list = [OPTION, { ...other, ...fields }];
@@ -94,7 +95,7 @@ describe('BR16: another option', () => {
   test('another option keeps an amount that can be bet there, also when its round is read', () => {
     const story = moved({}, '50000');
     expect([story.state.stage.optionId, story.state.form.points]).toEqual([3, 50_000]);
-    story.answer('round.current', { ...ROUND, id: 9_000 as never });
+    story.answer('round.current', { ...ROUND, id: asId(9_000) });
     expect(story.state.form.points).toBe(50_000);
     expect(toasts(story)).toEqual([]);
   });
@@ -110,7 +111,10 @@ describe('BR16: another option', () => {
   });
 
   test('an option whose last bet is kept begins with that amount, and not with the one that was typed elsewhere', () => {
-    const story = type(keeping().tell('bet.accepted', bet({ gameType: other.type, points: 20_000 as never })), '50000');
+    const story = type(
+      keeping().tell('bet.accepted', bet({ gameType: other.type, points: asPoints(20_000) })),
+      '50000',
+    );
     const list = [OPTION, other];
     story.state = { ...story.state, options: { ...story.state.options, list } };
     story.send({ type: 'nav.go', path: '/trade/3' });

@@ -5,6 +5,7 @@ import type { RoundResult } from '../../../engine/model/market.ts';
 import { selectLastSaid } from '../../../engine/selectors/page/phone.ts';
 import { receiptBet } from '../../../engine/state/modules/trade/receipt.ts';
 import { QUERIES } from '../../../fixtures/arbitraries/answers.ts';
+import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, RESULT, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { CALLS, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { asked, asks } from '../../support/queries.ts';
@@ -20,8 +21,8 @@ describe('W22: the latest bets for a page without a network', () => {
     const story = ready();
     for (let id = 1; id <= 5; id++)
       settled(story, bet(id, { status: 2, profit: -50_000, createdMs: START_MS + id * 1_000, roundId: id as never }));
-    placed(story, bet(6, { createdMs: START_MS + 500, roundId: 90 as never }));
-    placed(story, bet(7, { createdMs: START_MS + 600, roundId: 91 as never }));
+    placed(story, bet(6, { createdMs: START_MS + 500, roundId: asId(90) }));
+    placed(story, bet(7, { createdMs: START_MS + 600, roundId: asId(91) }));
     expect(selectLastSaid(story.state)?.bets.map(({ id }) => id)).toEqual([7, 6, 5, 4, 3]);
   });
 });

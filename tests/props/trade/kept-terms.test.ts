@@ -4,7 +4,7 @@ import type { Bet } from '../../../engine/model/bets.ts';
 import type { RoundResult } from '../../../engine/model/market.ts';
 import { selectBetTimings } from '../../../engine/selectors/page/clock.ts';
 import { OWN_BETS_MAX, TIMINGS_MAX, WORDS_MAX } from '../../../engine/state/shape/limits.ts';
-import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 
@@ -111,7 +111,7 @@ describe('BR26: what is kept of a bet', () => {
     ['profitPercent', { profitPercent: 70 }],
     ['roundId', { roundId: asId(6_999) }],
     ['gameType', { gameType: 'R2' }],
-    ['stock', { stock: 'ETHUSDT' as never }],
+    ['stock', { stock: asRef('ETHUSDT') }],
   ])('BR26: a word with another %s is kept beside the first, and a repeated one is not', (name, fields) => {
     const story = accepted(ready(), 1);
     for (let times = 0; times < 2; times++) {

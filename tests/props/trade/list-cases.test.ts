@@ -92,13 +92,9 @@ describe.each(LISTS)('the rounds of the day (product.md 9): %s', (list) => {
 
   test('a round that is already there stays as it is, unless only the page has its prices', () => {
     const bare = ended(3, { open: undefined, close: undefined } as never);
-    const story = more(page(signedIn(), list, [bare, ended(4, { close: 5 as never })], false), list);
-    page(story, list, [ended(3), ended(4, { close: 6 as never }), ended(5, { open: undefined } as never)], false);
-    expect(rounds(story, list)).toEqual([
-      ended(3),
-      ended(4, { close: 5 as never }),
-      ended(5, { open: undefined } as never),
-    ]);
+    const story = more(page(signedIn(), list, [bare, ended(4, { close: 5 })], false), list);
+    page(story, list, [ended(3), ended(4, { close: 6 }), ended(5, { open: undefined } as never)], false);
+    expect(rounds(story, list)).toEqual([ended(3), ended(4, { close: 5 }), ended(5, { open: undefined } as never)]);
     more(story, list);
     page(story, list, [bare], false);
     expect(rounds(story, list)[0]).toEqual(ended(3));

@@ -14,7 +14,7 @@ import { korean } from '../../support/words.ts';
 /** What the selector says where the site has told this of the instrument, without its markup. */
 function said(told: Omit<Ticker, 'stock'>): string {
   const story = ready();
-  story.ask('tickers.fetch', { stocks: ['BTCUSDT' as never] });
+  story.ask('tickers.fetch', { stocks: [asRef('BTCUSDT')] });
   const { state } = story.answer('tickers.fetch', [{ stock: asRef('BTCUSDT'), ...told }]);
   const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
   const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { RoundId } from '../../../engine/base/brand.ts';
+import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, resynced } from '../../../fixtures/arbitraries/story.ts';
 
 describe('L6: only rounds of the option on the stage are folded', () => {
-  const optionId = 3 as never;
+  const optionId = asId(3);
 
   test.each([
     ['that bears the number of the round on the stage', RESULT],

@@ -111,9 +111,9 @@ describe('new data about a round', () => {
   });
 
   test.each<[string, Partial<Round>]>([
-    ['opening price', { openPrice: 5 as never }],
-    ['buying price', { buyPrice: 5 as never }],
-    ['selling price', { sellPrice: 5 as never }],
+    ['opening price', { openPrice: 5 }],
+    ['buying price', { buyPrice: 5 }],
+    ['selling price', { sellPrice: 5 }],
   ])('a later create fills in the %s if it was unknown', (_what, fields) => {
     expect(info(create(ready({ round: bare }), { ...bare, ...fields }))).toEqual({ ...bare, ...fields });
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Message } from '../../../engine/index.ts';
-import { selectListedMessage, toldOver } from '../../../engine/selectors/screens.ts';
+import { mergeWord, selectListedMessage } from '../../../engine/selectors/screens.ts';
 import { selectDayMs, selectUnread } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -141,7 +141,7 @@ function useLetter(id: number): ReturnType<typeof useQuery<'message.read'>> {
   const listed = useSelected(selectListedMessage(id));
   if (listed === null) return asked;
   if (asked.isAbsent) return { ...asked, body: listed, isAbsent: false };
-  return asked.body === null ? asked : { ...asked, body: toldOver(listed, asked.body) };
+  return asked.body === null ? asked : { ...asked, body: mergeWord(listed, asked.body) };
 }
 
 /** The open message. The site takes it for read when it is asked for it. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { MINUTE_MS } from '../../../engine/base/time.ts';
 import type { LastKnown, Phone } from '../../../engine/index.ts';
 import { selectReload } from '../../../engine/selectors/shell.ts';
 import { loadFonts } from '../../fonts/load.ts';
@@ -13,8 +14,6 @@ import { hm, signed, whole } from '../../parts/format.ts';
 import { typeLabel } from '../../parts/labels.ts';
 import '../../styles/phone.css';
 import { usePhone } from './use-phone.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What a page without a network says: that there is none, and what the site said last of the member's money. It offers nothing to send. */
 export default function LastKnownPart() {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { SECOND_MS } from '../../../engine/base/time.ts';
 import type { Phone, Told } from '../../../engine/index.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -12,8 +13,6 @@ import { outcomeWord } from '../../parts/tag.tsx';
 import '../../styles/phone.css';
 import { usePhone, usePhoneState } from './use-phone.ts';
 import { useSwipe } from './use-swipe.ts';
-
-const SECOND_MS = 1_000;
 
 /** What the phone adds to the page: it starts with the first one that is shown, and announces a new release. */
 export default function PhonePart() {

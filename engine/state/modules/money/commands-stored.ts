@@ -1,7 +1,8 @@
 import { DAY_MS } from '../../../base/time.ts';
 import { isIn } from '../../../charts/step.ts';
+import { ANSWER_MAX_MS } from '../../../model/calls.ts';
 import { type AnyKind, isOpenKind, type SentCommand } from '../../../model/command.ts';
-import { ANSWER_MAX_MS, sentFromMs } from '../../../rules/fate.ts';
+import { sentFromMs } from '../../../rules/fate.ts';
 import { stepCommand } from '../../charts.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { NO_COMMANDS } from '../../shape/commands.ts';

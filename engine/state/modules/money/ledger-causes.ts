@@ -1,7 +1,13 @@
 import { DAY_MS } from '../../../base/time.ts';
 import { roundLengthMs } from '../../../events/policy.ts';
 import type { Bet } from '../../../model/bets.ts';
-import { CALL_TREATMENT, type CallAnswer, type CallParams, type QueryCall } from '../../../model/calls.ts';
+import {
+  ANSWER_MAX_MS,
+  CALL_TREATMENT,
+  type CallAnswer,
+  type CallParams,
+  type QueryCall,
+} from '../../../model/calls.ts';
 import type { DnwRecord } from '../../../model/cash.ts';
 import {
   type Cause,
@@ -209,9 +215,6 @@ const causeOf = (record: DnwRecord, isReturn: boolean): OfRecord => ({
   fromMs: record.createdMs,
 });
 
-/** An answer to a call takes at most so long. */
-const CALL_MAX_MS = 10_000;
-
 type Act = Exclude<(typeof CALL_TREATMENT)[QueryCall]['books'], null>;
 /** The points by which an act of the member's own changes the balance, as its call says. */
 const POINTS_OF: { readonly [A in Act]: (query: Query) => readonly (number | undefined)[] } = {
@@ -234,7 +237,7 @@ function ofActs(before: State, state: State, at: number): readonly Told[] {
     return POINTS_OF[own](query).flatMap((points = 0) => {
       if (!Number.isSafeInteger(points) || points === 0) return [];
       const cause: Cause = { kind: 'own', own, atMs: at };
-      return [{ cause, points, isEitherWay: false, fromMs: at - CALL_MAX_MS, isSure: false }];
+      return [{ cause, points, isEitherWay: false, fromMs: at - ANSWER_MAX_MS, isSure: false }];
     });
   });
 }

@@ -1,9 +1,9 @@
 import type { FactData } from '../../../events/facts.ts';
 import type { Me } from '../../../model/account.ts';
-import { type CallAnswer, type CallParams, commandOf } from '../../../model/calls.ts';
+import { ANSWER_MAX_MS, type CallAnswer, type CallParams, commandOf } from '../../../model/calls.ts';
 import { type AnyKind, isOpenKind, type OpenKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
-import { ANSWER_MAX_MS, datedFromMs, isAskedLate, isSameCoin } from '../../../rules/fate.ts';
+import { datedFromMs, isAskedLate, isSameCoin } from '../../../rules/fate.ts';
 import { isDated, provenFromMs, readFirstPage } from '../../../rules/reading.ts';
 import { stepCommand } from '../../charts.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';

@@ -1,7 +1,7 @@
 import type { FactData } from '../../../events/facts.ts';
 import type { Page } from '../../../model/definition.ts';
 import type { Contact, Message, UnreadCounts } from '../../../model/site.ts';
-import { toldOver } from '../../../rules/told-over.ts';
+import { mergeWord } from '../../../rules/merge-word.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
 import type { PagesRead, PendingCall, Query } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
@@ -72,7 +72,7 @@ export function mailFailed(
 
 /** What was asked for is read. What its answer leaves out stays as the list has it. */
 function isReadNow(items: readonly Item[], item: Item): readonly Item[] {
-  return items.map((one) => (one.id === item.id ? { ...toldOver(one, item), isRead: true } : one));
+  return items.map((one) => (one.id === item.id ? { ...mergeWord(one, item), isRead: true } : one));
 }
 
 /** All are read. An inquiry without an answer has nothing to read. */
@@ -83,7 +83,7 @@ function allRead(items: readonly Item[]): readonly Item[] {
 /** A new item is on top. What its answer leaves out is as the list has it, or as the member has written it. */
 function added(items: readonly Item[], item: Item, { params }: PendingCall): readonly Item[] {
   const known = items.find(({ id }) => id === item.id);
-  return [toldOver({ ...(params as Partial<Item>), ...known }, item), ...items.filter((one) => one !== known)];
+  return [mergeWord({ ...(params as Partial<Item>), ...known }, item), ...items.filter((one) => one !== known)];
 }
 
 /** A new item is of the first page, so it stays while further pages are read (L5i). */

@@ -21,7 +21,7 @@ import { requestNewestRounds, requestRounds, requestSummary } from '../request/r
 import { freshForm } from './form-terms.ts';
 import { announce, checkBall } from './own-result.ts';
 import { hasResult, putResult } from './results.ts';
-import { fill, merge, sameRound } from './round-told.ts';
+import { fill, merge, sameRound } from './round-merge.ts';
 import { keepPrices } from './sent-terms.ts';
 
 /** What the fold does for each action of the round's chart. */

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { SECOND_MS } from '../../../../engine/base/time.ts';
 import { type RoundView, selectShownRound } from '../../../../engine/selectors/shell.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
@@ -9,8 +10,6 @@ import { Countdown } from '../../../parts/countdown.tsx';
 import { hms } from '../../../parts/format.ts';
 import { laneFill, laneHead } from '../../../parts/round-head.ts';
 import { writeShare } from '../../../parts/write.ts';
-
-const SECOND_MS = 1_000;
 
 /**
  * How far the round is, from its start to its end: 'betting closes in N sec' while it is open, 'result announced in N sec' while

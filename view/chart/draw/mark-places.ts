@@ -13,7 +13,7 @@ const INSET_PX = 10;
 const HALF_PX = 8;
 
 /** The member's bets among the candles in view, those of one candle together. */
-export function marksAt(
+export function markPlaces(
   model: ChartModel,
   visible: Visible,
   view: Viewport,
