@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../../../view/parts/icon.tsx';
 import { clockTime } from '../../entry-line.ts';
 import { merged, NOTE_CHARS_MAX, type Note } from '../model/notes.ts';
-import { hasUnsavedNotes } from '../model/player.chart.ts';
+import { hasUnsavedNotes } from '../model/player-changes.ts';
 import { sourceOf } from '../model/source.ts';
 import { dayWords } from '../model/words.ts';
 import { keepAuthor, keptAuthor } from './author.ts';
