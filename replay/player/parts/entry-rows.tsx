@@ -23,7 +23,7 @@ export function Rows({ seqs, matches, seq }: Props) {
   const count = seqs === null ? log.length : seqs.length;
   const now = seqs === null ? seq : lastUpTo(seqs, seq, itself);
   const { from, to, onScroll } = useRows(box, seqs === null, count, now);
-  const { seqAt, seek, onKey } = useSeek(seqs, count, now);
+  const { seqAt, goTo, onKey } = useSeek(seqs, count, now);
   return (
     <div
       ref={box}
@@ -44,7 +44,7 @@ export function Rows({ seqs, matches, seq }: Props) {
               entry={log.entry(seqAt(index) ?? 0)}
               seq={seq}
               isMatch={seqs === null && isOneOf(matches, index)}
-              onPress={() => seek(index)}
+              onPress={() => goTo(index)}
               onKey={onKey}
             />
           ))}
@@ -63,7 +63,7 @@ const isOneOf = (matches: readonly number[] | null, seq: number): boolean =>
 function useSeek(seqs: readonly number[] | null, count: number, now: number) {
   const { actor } = useOpen();
   const seqAt = (index: number): number | undefined => (seqs === null ? index : seqs[index]);
-  const seek = (index: number): void => {
+  const goTo = (index: number): void => {
     const to = seqAt(index);
     if (to !== undefined) actor.send({ type: 'sought', seq: to });
   };
@@ -72,9 +72,9 @@ function useSeek(seqs: readonly number[] | null, count: number, now: number) {
     if (step === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    seek(Math.max(0, Math.min(count - 1, now + step)));
+    goTo(Math.max(0, Math.min(count - 1, now + step)));
   };
-  return { seqAt, seek, onKey };
+  return { seqAt, goTo, onKey };
 }
 
 type RowProps = {
