@@ -217,4 +217,14 @@ describe('what is said once', () => {
     const files = globSync('{engine,view,replay}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/node_modules/**'] });
     expect(files.filter((path) => read(path).includes(':not([data-idle])'))).toEqual(['engine/ports/auto-reload.ts']);
   });
+
+  test.each([
+    ['ANSWER_MAX_MS', '{engine,view,replay}', 'engine/model/calls.ts'],
+    ['placeOf', '{engine,view,replay}', 'engine/address/routes.ts'],
+    ...['SECOND_MS', 'MINUTE_MS', 'HOUR_MS', 'DAY_MS'].map((name) => [name, '{engine,view}', 'engine/base/time.ts']),
+  ])('%s stands for one thing in %s, and is declared in %s', (name, rooms, home) => {
+    const files = globSync(`${rooms}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: ['**/node_modules/**'] });
+    const declared = new RegExp(`^(export )?(const|function) ${name}\\b`, 'm');
+    expect(files.filter((path) => declared.test(read(path)))).toEqual([home]);
+  });
 });
