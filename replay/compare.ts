@@ -68,69 +68,113 @@ class Folded {
 export async function compare(a: Side, b: Side, ignored: ReadonlySet<string>, terminal: Terminal): Promise<Compared> {
   const sides = [new Folded(a, terminal), new Folded(b, terminal)] as const;
   try {
-    return await parted(sides, a.build === b.build, ignored);
+    return await new Pairing(sides, a.build === b.build, ignored).compared();
   } finally {
     await Promise.all(sides.map(({ source }) => source.close()));
   }
 }
 
-async function parted(
-  sides: readonly [Folded, Folded],
-  isOneBuild: boolean,
-  ignored: ReadonlySet<string>,
-): Promise<Compared> {
-  const [one, other] = sides;
-  const sought = new PathsSought([...ignored].map(pathOf));
-  const seek = (): void => {
-    sought.look(one.state);
-    if (other.state !== one.state) sought.look(other.state);
-  };
-  seek();
-  let base: readonly [State, State] = [one.state, other.state];
-  let since: Pair[] = [];
-  let looks = 0;
-  let [entries, entry, state]: [number, Parting | undefined, Parting | undefined] = [0, undefined, undefined];
-  const look = (): void => {
-    if (firstDifference(one.state, other.state, ignored) !== undefined)
-      state = firstParting(sides, base, since, ignored);
-    base = [one.state, other.state];
-    since = [];
-  };
-  const takeSame = (same: LogEntry): void => {
-    entries++;
-    one.state = one.after(one.state, same);
-    other.state = isOneBuild && one.isOwn ? one.state : other.after(other.state, same); // an adopter remembers what it has folded
-    seek();
-    if (isOneBuild) base = [one.state, other.state];
-    else since.push([same, same]);
-    if (since.length === EVERY || !(isOneBuild || (one.isOwn && other.isOwn))) look();
-  };
-  if (one.build.createReader === other.build.createReader)
+/** Two sides that are folded side by side, until their entries and their states have parted. */
+class Pairing {
+  private entries = 0;
+  private looks = 0;
+  private entry: Parting | undefined;
+  private state: Parting | undefined;
+  /** The last states that were compared, and the entries since. */
+  private base: readonly [State, State];
+  private since: Pair[] = [];
+  private readonly sides: readonly [Folded, Folded];
+  private readonly isOneBuild: boolean;
+  private readonly ignored: ReadonlySet<string>;
+  private readonly sought: PathsSought;
+
+  constructor(sides: readonly [Folded, Folded], isOneBuild: boolean, ignored: ReadonlySet<string>) {
+    this.sides = sides;
+    this.isOneBuild = isOneBuild;
+    this.ignored = ignored;
+    this.sought = new PathsSought([...ignored].map(pathOf));
+    this.base = [sides[0].state, sides[1].state];
+    this.seek();
+  }
+
+  async compared(): Promise<Compared> {
+    await this.readSame();
+    await this.readApart();
+    if (this.state === undefined) this.look();
+    const [one, other] = this.sides;
+    const faults = [one.source.faults(), other.source.faults()] as const;
+    return { entries: this.entries, entry: this.entry, state: this.state, missing: this.sought.missing, faults };
+  }
+
+  /** Reads what both have in common once. */
+  private async readSame(): Promise<void> {
+    const [one, other] = this.sides;
+    if (one.build.createReader !== other.build.createReader) return;
     for await (const list of one.source.withSame(other.source)) {
-      for (const same of list) if (state === undefined) takeSame(same);
-      if (state !== undefined) break;
+      for (const same of list) if (this.state === undefined) this.takeSame(same);
+      if (this.state !== undefined) return;
     }
-  while (state === undefined || isOneBuild) {
-    if (one.source.isEmpty) await one.source.fill();
-    if (other.source.isEmpty) await other.source.fill();
-    const pair: Pair = [one.source.next(), other.source.next()];
-    if (pair[0] === undefined && pair[1] === undefined) break;
-    const parting = looks < LOOKS_MAX ? entryParting(entries, pair) : undefined;
-    if (parting !== undefined) looks++;
-    entry ??= parting;
-    entries++;
-    const isShared = isOneBuild && entry === undefined && one.isOwn;
+  }
+
+  private async readApart(): Promise<void> {
+    const [one, other] = this.sides;
+    while (this.state === undefined || this.isOneBuild) {
+      if (one.source.isEmpty) await one.source.fill();
+      if (other.source.isEmpty) await other.source.fill();
+      const pair: Pair = [one.source.next(), other.source.next()];
+      if (pair[0] === undefined && pair[1] === undefined) return;
+      this.takePair(pair);
+      const isAllFound = this.state !== undefined && (this.entry !== undefined || !this.isOneBuild);
+      if (isAllFound || pair.includes(undefined)) return;
+    }
+  }
+
+  private takeSame(same: LogEntry): void {
+    const [one, other] = this.sides;
+    this.entries++;
+    one.state = one.after(one.state, same);
+    other.state = this.isOneBuild && one.isOwn ? one.state : other.after(other.state, same); // an adopter remembers what it has folded
+    this.seek();
+    if (this.isOneBuild) this.base = [one.state, other.state];
+    else this.since.push([same, same]);
+    if (this.since.length === EVERY || !(this.isOneBuild || this.isOwn())) this.look();
+  }
+
+  private takePair(pair: Pair): void {
+    const [one, other] = this.sides;
+    const parting = this.looks < LOOKS_MAX ? entryParting(this.entries, pair) : undefined;
+    if (parting !== undefined) this.looks++;
+    this.entry ??= parting;
+    this.entries++;
+    const isShared = this.isOneBuild && this.entry === undefined && one.isOwn;
     one.state = one.after(one.state, pair[0]);
     other.state = isShared ? one.state : other.after(other.state, pair[1]);
-    seek();
-    since.push(pair);
-    const isDue = since.length === EVERY || parting !== undefined || !one.isOwn || !other.isOwn;
-    if (state === undefined && isDue) look();
-    const isAllFound = state !== undefined && (entry !== undefined || !isOneBuild);
-    if (isAllFound || pair.includes(undefined)) break;
+    this.seek();
+    this.since.push(pair);
+    const isDue = this.since.length === EVERY || parting !== undefined || !this.isOwn();
+    if (this.state === undefined && isDue) this.look();
   }
-  if (state === undefined) look();
-  return { entries, entry, state, missing: sought.missing, faults: [one.source.faults(), other.source.faults()] };
+
+  /** Whether this version of the state recorded both. */
+  private isOwn(): boolean {
+    return this.sides.every(({ isOwn }) => isOwn);
+  }
+
+  /** Looks for the paths that are ignored. */
+  private seek(): void {
+    const [one, other] = this.sides;
+    this.sought.look(one.state);
+    if (other.state !== one.state) this.sought.look(other.state);
+  }
+
+  /** Compares the states. */
+  private look(): void {
+    const [one, other] = this.sides;
+    if (firstDifference(one.state, other.state, this.ignored) !== undefined)
+      this.state = firstParting(this.sides, this.base, this.since, this.ignored);
+    this.base = [one.state, other.state];
+    this.since = [];
+  }
 }
 
 function entryParting(seq: number, pair: Pair): Parting | undefined {

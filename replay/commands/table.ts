@@ -55,40 +55,59 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   await makeFolder(out);
   await mustTakeTables(set);
   const names = TABLE_NAMES.filter((name) => name !== 'moments' || filters.when !== undefined);
-  let [sessions, others, rows] = [0, 0, 0];
-  const leftOut: Traits[] = [];
-  const exits: Exit[] = [];
-  let missing: Missing | undefined;
-  const tables: (TableFile & { readonly name: TableName })[] = [];
+  const tables: NamedTable[] = [];
+  let filled: Filled;
   try {
     for (const name of names) tables.push({ name, ...begun(set, name, begin) });
     const source = overFiles('table', part, filters, jobsOf(given), terminal);
-    for await (const { exit, session, columns, traits, missing: own } of sessionsIn(part, source, terminal)) {
-      exits.push(exit);
-      if (traits !== null) leftOut.push(traits);
-      if (session !== '') missing = (missing ?? Object.entries(own)).filter(([path]) => Object.hasOwn(own, path));
-      if (columns === null) others++;
-      else sessions++;
-      for (const { name, add } of columns === null ? [] : tables) {
-        const values = columns?.[name] ?? [];
-        add(session, values);
-        rows += values[0]?.length ?? 0;
-      }
-    }
-    tellMissing(missing, terminal);
-    if (sessions === 0) throw nothingFor(out, exits, leftOut, filters);
+    filled = await fill(tables, sessionsIn(part, source, terminal));
+    tellMissing(filled.missing, terminal);
+    if (filled.sessions === 0) throw nothingFor(out, filled, filters);
     for (const { end } of tables) end();
     await moveIn(set, names).catch((error: unknown) => unusable(out, error));
   } catch (error) {
     for (const { name } of tables) await rm(partOf(tablePath(set, name)), { force: true }); // no part of a table is left
     throw error;
   }
+  const { sessions, others, rows, exits } = filled;
   if (isJson) terminal.json({ out, format, sessions, others, rows });
   else
     terminal.line(
       `${out}: ${counted(rows, 'row')} of ${counted(sessions, 'session')}; ${counted(others, 'recording')} left out`,
     );
   return worstOf(exits);
+}
+
+type NamedTable = TableFile & { readonly name: TableName };
+/** What tables were filled with. `leftOut`: the sessions that a filter did not let pass. */
+type Filled = {
+  readonly sessions: number;
+  readonly others: number;
+  readonly rows: number;
+  readonly exits: readonly Exit[];
+  readonly leftOut: readonly Traits[];
+  readonly missing: Missing | undefined;
+};
+
+/** Adds the rows of each session to the tables. */
+async function fill(tables: readonly NamedTable[], source: ReturnType<typeof sessionsIn>): Promise<Filled> {
+  let [sessions, others, rows] = [0, 0, 0];
+  const leftOut: Traits[] = [];
+  const exits: Exit[] = [];
+  let missing: Missing | undefined;
+  for await (const { exit, session, columns, traits, missing: own } of source) {
+    exits.push(exit);
+    if (traits !== null) leftOut.push(traits);
+    if (session !== '') missing = (missing ?? Object.entries(own)).filter(([path]) => Object.hasOwn(own, path));
+    if (columns === null) others++;
+    else sessions++;
+    for (const { name, add } of columns === null ? [] : tables) {
+      const values = columns?.[name] ?? [];
+      add(session, values);
+      rows += values[0]?.length ?? 0;
+    }
+  }
+  return { sessions, others, rows, exits, leftOut, missing };
 }
 
 /** The paths of `--when` that no state had, each with the names that are there instead, as words. */
@@ -100,7 +119,7 @@ function tellMissing(missing: Missing = [], terminal: Terminal): void {
 }
 
 /** Why there is no session for the tables. Those of an earlier run are not replaced by empty ones. */
-function nothingFor(out: string, exits: readonly Exit[], leftOut: readonly Traits[], filters: Filters): Stop {
+function nothingFor(out: string, { exits, leftOut }: Filled, filters: Filters): Stop {
   const isRead = leftOut.length > 0;
   const exit = isRead || worstOf(exits) === EXIT.good ? worstOf([...exits, EXIT.wrongUse]) : worstOf(exits);
   const why = isRead ? nonePassWords(leftOut, filters) : 'nothing could be read';

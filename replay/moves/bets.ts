@@ -107,6 +107,12 @@ export class BetMoves {
   }
 
   private noteSeen(before: State, after: State, at: At): void {
+    this.noteToasts(before, after, at);
+    this.noteResult(before, after, at);
+    this.noteLoader(before, after, at);
+  }
+
+  private noteToasts(before: State, after: State, at: At): void {
     const news = newToasts(before.toasts.shown, after.toasts.shown);
     const clientId = before.ticket.context.clientId ?? after.ticket.context.clientId;
     for (const { say } of news) {
@@ -116,10 +122,16 @@ export class BetMoves {
       if (say.kind === 'betAbsent' && move !== undefined) move.fate = 'absent';
       if (say.kind === 'betUnknown' && move !== undefined) move.fate = 'unknown';
     }
+  }
+
+  private noteResult(before: State, after: State, at: At): void {
     if (after.resultDialog !== null && after.resultDialog !== before.resultDialog)
       for (const move of this.list)
         if (move.roundId === after.resultDialog.result.id && move.accepted !== null)
           move.seen.push({ ...at, what: 'result' });
+  }
+
+  private noteLoader(before: State, after: State, at: At): void {
     if (after.link.isCovered && !before.link.isCovered)
       for (const move of this.list) if (isOpen(move)) move.seen.push({ ...at, what: 'loader' });
   }

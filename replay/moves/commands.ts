@@ -64,11 +64,7 @@ export class CommandMoves {
     }
     if (is !== 'free' || move.settled !== null) return;
     move.settled = at;
-    if (session.me === null) move.fate = 'forgotten';
-    else if (kind.startsWith('coin'))
-      move.fate = was === 'sending' || was === 'inDoubt' ? 'refused' : endOf(move, entry);
-    else if (was === 'sending') move.fate = 'refused';
-    else if (move.fate === 'pending') move.fate = 'gone';
+    move.fate = session.me === null ? 'forgotten' : fateOf(move, was, entry);
   }
 
   /** Joins a request with its record, and tells how the record ended. */
@@ -101,6 +97,13 @@ export class CommandMoves {
     if (fate !== undefined) move.fate = fate;
     if (fate === 'done') move.accepted ??= at;
   }
+}
+
+/** What became of a move whose lock is free again after a phase. */
+function fateOf(move: Move, was: Phase, entry: Entry): Move['fate'] {
+  if (move.kind.startsWith('coin')) return was === 'sending' || was === 'inDoubt' ? 'refused' : endOf(move, entry);
+  if (was === 'sending') return 'refused';
+  return move.fate === 'pending' ? 'gone' : move.fate;
 }
 
 const ALL_CASH: readonly MoveKind[] = ['deposit', 'withdrawal'];

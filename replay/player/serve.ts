@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { serveFiles } from '../../fixtures/site/files.ts';
@@ -38,6 +38,18 @@ export async function servePlayer(
   const files = compared === undefined ? serveFiles(DIST, { speed: 1, code: null }) : filesOf(compared);
   const pairs =
     compare === undefined || shelf === undefined ? undefined : comparisonsOf((id) => shelf.find(id), compare);
+  const giveBeside = (request: IncomingMessage, response: ServerResponse, url: URL): boolean => {
+    const { pathname: path } = url;
+    if (compared !== undefined && giveOfCompared(compared, COMPARE, url, response)) return true;
+    if (pairs !== undefined && path.startsWith(COMPARE)) {
+      void pairs(url, response).catch(() => response.destroy());
+      return true;
+    }
+    if (shelf !== undefined && giveOfLibrary({ shelf, picture, request, response }, url)) return true;
+    if (path !== '/picture' || picture === undefined || file === undefined) return false;
+    void givePicture(request, response, (query) => picture(file, query));
+    return true;
+  };
   const server = createServer((request, response) => {
     const { host = '' } = request.headers;
     if (!isLocal(host)) return refuse(response, 403); // a name of elsewhere that leads here reads no recording
@@ -46,11 +58,7 @@ export async function servePlayer(
     response.setHeaders(new Map(Object.entries(pageHeaders(`http://${host}`))));
     const failed = (): void => void response.destroy();
     if (path === ALONE) return give(response, 200, 'text/javascript; charset=utf-8', ALONE_JS);
-    if (compared !== undefined && giveOfCompared(compared, COMPARE, url, response)) return;
-    if (pairs !== undefined && path.startsWith(COMPARE)) return void pairs(url, response).catch(failed);
-    if (shelf !== undefined && giveOfLibrary({ shelf, picture, request, response }, url)) return;
-    if (path === '/picture' && picture !== undefined && file !== undefined)
-      return void givePicture(request, response, (query) => picture(file, query));
+    if (giveBeside(request, response, url)) return;
     if (path === '/' || path === `/${PAGE}`)
       return void givePage(response, DIST, metasOf(file, picture !== undefined)).catch(failed);
     if (path === '/recording') return file === undefined ? refuse(response, 404) : giveFile(response, file);

@@ -10,8 +10,9 @@ import type { BetType } from '../../engine/model/ticket.ts';
 import { fold } from '../../engine/state/fold.ts';
 import { initialState, type State } from '../../engine/state/state.ts';
 import { createPrng } from '../../fixtures/arbitraries/prng.ts';
+import { answers } from '../../fixtures/arbitraries/sample-answers.ts';
 import { BET, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
-import { answers, ready } from '../../fixtures/arbitraries/story.ts';
+import { ready } from '../../fixtures/arbitraries/story.ts';
 import { createMarket } from './market.ts';
 
 /** How much of what a minute holds, on average, besides its ticks and its round. */

@@ -8,8 +8,8 @@ import { createVault } from '../../engine/link/vault.ts';
 import { type CallRow, callTable } from '../../engine/wire/calls.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import { asId } from '../../fixtures/arbitraries/make.ts';
+import { CALLS } from '../../fixtures/arbitraries/sample-answers.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
-import { CALLS } from '../../fixtures/arbitraries/story.ts';
 import { ACCESS, asker, body, caseOf, expected } from './table/asker.ts';
 
 /** Rejections nobody handles: there may be none, whatever the network does. */

@@ -6,8 +6,8 @@ import { ROUND } from '../../fixtures/arbitraries/samples.ts';
 import { ready, signedIn } from '../../fixtures/arbitraries/story.ts';
 import { say } from '../support/heard.ts';
 import { asker, body } from './table/asker.ts';
+import { OPTION_ENTRY } from './table/option.ts';
 import { WIRE_ROUND } from './table/round.ts';
-import { OPTION_ENTRY } from './table/trade.ts';
 
 /* One reading of a feeJson, wherever it stands: in a round, in an option of the list, in `/fee.json`. The site has the id 1. */
 

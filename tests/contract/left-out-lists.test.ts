@@ -4,8 +4,9 @@ import type { CallName } from '../../engine/model/calls.ts';
 import { callTable } from '../../engine/wire/calls.ts';
 import { REJECTED } from '../../engine/wire/decode.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
+import { answers } from '../../fixtures/arbitraries/sample-answers.ts';
 import { OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
-import { answers, BETTING, ready } from '../../fixtures/arbitraries/story.ts';
+import { BETTING, ready } from '../../fixtures/arbitraries/story.ts';
 import { decodeAny } from '../support/decode.ts';
 import { asker, body, expected } from './table/asker.ts';
 

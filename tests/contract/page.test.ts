@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { treatmentSource, treatments } from '../../engine/model/treatment.ts';
 import { pageSource } from '../../engine/wire/compile/page.ts';
 import { codecs } from '../../engine/wire/registry.ts';
-import { CALLS } from '../../fixtures/arbitraries/story.ts';
+import { CALLS } from '../../fixtures/arbitraries/sample-answers.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../engine/wire/${path}`, import.meta.url), 'utf8');
 const page = read('README.md');

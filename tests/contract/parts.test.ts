@@ -4,7 +4,7 @@ import { createVault } from '../../engine/link/vault.ts';
 import { laterCalls } from '../../engine/wire/calls/later.ts';
 import { startCalls } from '../../engine/wire/calls/start.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
-import { CALLS } from '../../fixtures/arbitraries/story.ts';
+import { CALLS } from '../../fixtures/arbitraries/sample-answers.ts';
 
 const PART = '../../engine/link/part-later.ts';
 /** Whether the file of the later part can be had. */

@@ -8,8 +8,8 @@ import { createVault, type Vault } from '../../engine/link/vault.ts';
 import { CALL_TREATMENT, type CallAnswer, type CallName, type RawParams } from '../../engine/model/calls.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import { asId, asPoints, asRef } from '../../fixtures/arbitraries/make.ts';
+import { CALLS } from '../../fixtures/arbitraries/sample-answers.ts';
 import { START_MS } from '../../fixtures/arbitraries/samples.ts';
-import { CALLS } from '../../fixtures/arbitraries/story.ts';
 import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
 import { caseOf } from './table/asker.ts';
 

@@ -3,7 +3,7 @@ import type { FactData } from '../../engine/events/facts.ts';
 import { noteText } from '../../engine/selectors/screens.ts';
 import { signedIn } from '../../fixtures/arbitraries/story.ts';
 import { asker, body } from './table/asker.ts';
-import { OPTION, OPTION_ENTRY } from './table/trade.ts';
+import { OPTION, OPTION_ENTRY } from './table/option.ts';
 
 const entry = (id: number, type = 'R1') => ({
   ...OPTION_ENTRY,

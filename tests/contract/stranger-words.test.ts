@@ -3,11 +3,12 @@ import type { FactData } from '../../engine/events/facts.ts';
 import { DEFAULT_POLICY } from '../../engine/index.ts';
 import { noteText } from '../../engine/selectors/screens.ts';
 import { asId, asPoints } from '../../fixtures/arbitraries/make.ts';
-import { answers, BETTING, ready, signedIn } from '../../fixtures/arbitraries/story.ts';
+import { answers } from '../../fixtures/arbitraries/sample-answers.ts';
+import { BETTING, ready, signedIn } from '../../fixtures/arbitraries/story.ts';
 import { say } from '../support/heard.ts';
 import { asker, body, expected } from './table/asker.ts';
+import { OPTION_ENTRY } from './table/option.ts';
 import { WIRE_ROUND } from './table/round.ts';
-import { OPTION_ENTRY } from './table/trade.ts';
 
 /** Where a member of this role gets with an address of members, after the role has crossed the wire. */
 async function routeOf(role: unknown, memberRoles?: readonly string[]): Promise<string> {

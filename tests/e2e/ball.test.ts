@@ -1,12 +1,10 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyNth, soakTest } from '../support/soak.ts';
+import { everyNth } from '../support/soak.ts';
 import {
   type App,
   DESKTOP,
   endRound,
   newRound,
-  nextRound,
   openPhase,
   openTab,
   PHONE,
@@ -16,41 +14,13 @@ import {
   startApp,
   watchTexts,
 } from './app.ts';
-
-/** Number-ball of 1 minute on BTC/USDT. */
-const BALL = 8;
-const STAKE = 5_000;
+import { BALL, betOn, choose, closeOn, STAKE } from './ball.ts';
 
 let app: App;
 beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-/** The running round closes at once, at a price with this last digit. */
-const closeOn = (digit: number): void => endRound(app, BALL, 97_400 + digit / 100);
-
-/** Chooses a bet type by its word. */
-const choose = (page: Page, word: string) =>
-  page
-    .locator('.ball__bets')
-    .getByRole('button', { name: new RegExp(`^${word}[ ×]`) })
-    .click();
-
-/** Bets the stake on a bet type by hand: chooses it, types the amount, and accepts the confirmation. */
-const betOn =
-  (word: string) =>
-  async (page: Page): Promise<void> => {
-    await choose(page, word);
-    await page.getByLabel('베팅금액').fill(String(STAKE));
-    await page
-      .locator('.order')
-      .getByRole('button', { name: /^베팅하기/ })
-      .click();
-    const dialog = page.getByRole('alertdialog', { name: '베팅확인' });
-    await dialog.getByText(word, { exact: true }).waitFor();
-    await dialog.getByRole('button', { name: '베팅하기' }).click();
-  };
 
 /** One bet of each kind: its word, the digit that the round closes on, and what the member gets or loses. */
 const BETS = [
@@ -71,7 +41,7 @@ async function play(bets: readonly (typeof BETS)[number][], viewport: typeof DES
     else await page.goto(`${app.site.url}/trade/${BALL}`);
     const watch = await watchTexts(page, profit);
     await showBet(tab, betOn(word), `.fill--ball >> text="${word}" >> nth=0`);
-    closeOn(digit);
+    closeOn(app, digit);
     // the result is on the screen for a moment: all of it is read at once
     const words = await page.waitForFunction(
       ([key, gain]) => {
@@ -243,58 +213,3 @@ test('a screen reader reads the digits as one number and gets new prices; the bo
   expect(complaints).toEqual([]);
   await context.close();
 });
-
-soakTest(
-  'a ratio that the site changes is on the button at once, and the bet is paid by it',
-  'tests/sim/fees.test.ts > a number-ball bet is paid by the ratio of its round, which the screen has shown before',
-  async () => {
-    const tab = await openTab(app);
-    const { page, context, complaints } = tab;
-    newRound(app, BALL);
-    await signIn(page, app, `/trade/${BALL}`);
-    await page.getByRole('button', { name: /^홀 .*×1\.95/ }).waitFor();
-    app.site.world.setRatio('round', BALL, 'oe', 0.5012);
-    await page.getByRole('button', { name: /^홀 .*×1\.5/ }).waitFor();
-    const watch = await watchTexts(page, '+2,506원');
-    await showBet(tab, betOn('홀'), '.fill--ball');
-    closeOn(3);
-    await watch.until('+2,506원');
-    nextRound(app, BALL);
-    await page.reload(); // it measures the time anew
-    await page.getByText('+50.12%').first().waitFor();
-    expect(app.site.accounts.betsOf('demo').at(-1)).toMatchObject({ profitPer: 50.12 });
-    app.site.world.setRatio('round', BALL, 'oe', null);
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);
-
-soakTest(
-  "where the site's policy takes several bets in a round, the controls stay, and every bet is placed",
-  'tests/sim/bets-per-round.test.ts > where site and client have it, a member bets several times in a round, and each bet settles',
-  async () => {
-    app.site.world.betRules.setBallBetsPerRound('many');
-    const tab = await openTab(app);
-    const { page, context, complaints } = tab;
-    newRound(app, BALL);
-    await signIn(page, app, `/trade/${BALL}`);
-    await page.locator('.bgroup:enabled').first().waitFor();
-    const placed = () => app.site.accounts.openBets().map(({ round, type }) => [round.id, type] as const);
-    // both bets are in one round: a pair that a round's end parts is tried again
-    await expect
-      .poll(
-        async () => {
-          await placeBet(tab, betOn('홀'));
-          await expect.poll(() => placed().length).toBeGreaterThan(0);
-          await placeBet(tab, betOn('언더'));
-          const [last, before] = [placed().at(-1), placed().at(-2)];
-          return last?.[0] === before?.[0] && [before?.[1], last?.[1]];
-        },
-        { timeout: 240_000 },
-      )
-      .toEqual(['O', 'UN']);
-    app.site.world.betRules.setBallBetsPerRound('one');
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);

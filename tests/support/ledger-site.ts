@@ -1,8 +1,9 @@
 import type { Bet } from '../../engine/model/bets.ts';
 import type { CallName } from '../../engine/model/calls.ts';
 import type { DnwRecord, DnwType } from '../../engine/model/cash.ts';
+import { answers } from '../../fixtures/arbitraries/sample-answers.ts';
 import { ME } from '../../fixtures/arbitraries/samples.ts';
-import { answers, lost, opened, type Story } from '../../fixtures/arbitraries/story.ts';
+import { lost, opened, type Story } from '../../fixtures/arbitraries/story.ts';
 import { bet } from './ledger.ts';
 
 /** What happens at the site, or to the device. Amounts in points, times in ms. */

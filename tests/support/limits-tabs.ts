@@ -6,8 +6,9 @@ import type { OwnLimitsPort } from '../../engine/ports/ports.ts';
 import { createKeptLimits } from '../../engine/run/own-limits.ts';
 import type { World } from '../../engine/run/world.ts';
 import { asRef } from '../../fixtures/arbitraries/make.ts';
+import { answers } from '../../fixtures/arbitraries/sample-answers.ts';
 import { BET, ME, OPTION, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
-import { answers, begun, lost, opened, type Setting, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
+import { begun, lost, opened, type Setting, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
 /** What the tabs of a device share: the records of the limits. */
 export type Shelf = Map<string, string>;
@@ -107,7 +108,7 @@ export class LimitsTab {
 
   /** Answers what a page reads after a connect; the list of the day is answered for itself. */
   private reread(): void {
-    const bodies = { ...answers({ policy: MANY, round: null }), 'bets.list': { items: this.site(), last: true } };
+    const bodies = { ...answers({ round: null }), 'bets.list': { items: this.site(), last: true } };
     for (;;) {
       const day = this.story.state.play?.day?.callId;
       const next = this.story.state.calls.pending.find(({ call, callId }) => call !== 'clock.probe' && callId !== day);

@@ -1,24 +1,15 @@
-import type { OptionId, PersonalRef, Points, SecretRef, SiteId, Stock } from '../../engine/base/brand.ts';
+import type { PersonalRef, SecretRef, SiteId } from '../../engine/base/brand.ts';
 import { type Check, flag, list, maybe, oneOf, optional, orNull, sentence, table } from '../../engine/base/check.ts';
-import { Series } from '../../engine/base/series.ts';
-import { Tape } from '../../engine/base/tape.ts';
 import { RefusalCode } from '../../engine/events/refusal.ts';
 import { Policy as policy, Prefs as prefs, PriceChartPrefs as priceChartPrefs } from '../../engine/events/settings.ts';
-import { type State, TickRun } from '../../engine/index.ts';
+import type { State } from '../../engine/index.ts';
 import { Me as me } from '../../engine/model/account.ts';
 import { Bet as bet, type DailySummary, FeedBet } from '../../engine/model/bets.ts';
 import { type DnwId, DnwRecord as dnwRecord } from '../../engine/model/cash.ts';
 import { CoinRecord as coinRecord } from '../../engine/model/coin.ts';
 import { Popup as popup } from '../../engine/model/content.ts';
 import { FormStep } from '../../engine/model/form-step.ts';
-import {
-  type Bar,
-  Bar as bar,
-  TradeOption as option,
-  RoundResult as result,
-  Round as round,
-  type Ticker,
-} from '../../engine/model/market.ts';
+import { Bar as bar, TradeOption as option, RoundResult as result, type Ticker } from '../../engine/model/market.ts';
 import type { SiteInfo } from '../../engine/model/site.ts';
 import { BetType as betType, Unlike } from '../../engine/model/ticket.ts';
 import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
@@ -28,14 +19,14 @@ import type { Cash } from '../../engine/state/shape/cash.ts';
 import type { Coins } from '../../engine/state/shape/coins.ts';
 import type { Diagnostics } from '../../engine/state/shape/diagnostics.ts';
 import * as limits from '../../engine/state/shape/limits.ts';
-import type { OwnBets, Rounds } from '../../engine/state/shape/lists.ts';
-import type { HeldRound, Live } from '../../engine/state/shape/stage.ts';
+import type { OwnBets } from '../../engine/state/shape/lists.ts';
 import { buffered, pending, query } from './state-codec/calls.ts';
 import * as charts from './state-codec/charts.ts';
 import { commands } from './state-codec/commands.ts';
 import { ledger } from './state-codec/ledger.ts';
 import { earlyWord, reading } from './state-codec/lists.ts';
 import { note } from './state-codec/notes.ts';
+import { bars, held, live, optionId, page, points, rounds, stock, tape, yes } from './state-codec/rounds.ts';
 import { dialog, route, toast } from './state-codec/says.ts';
 import { ownLimits, play, repriced, terms, timing } from './state-codec/terms.ts';
 import {
@@ -52,43 +43,12 @@ import {
 } from './state-codec/tools.ts';
 import { watch } from './state-codec/watch.ts';
 
-/** Bursts have eight probes; notes are kept by the twenty. */
 /** The counts of a day's rounds. */
 const DAY = { buyCount: finite, sellCount: finite, changeCount: finite };
+/** Bursts have eight probes; notes are kept by the twenty. */
 const [SAMPLES_MAX, NOTES_MAX] = [8, 20];
-/** A tape keeps its last `capacity` items and at most twice that. */
-const tape = <T>(capacity: number, item: Check<T>): Check<Tape<T>> =>
-  once(
-    (u): u is Tape<T> =>
-      u instanceof Tape && u.capacity === capacity && u.length <= 2 * capacity && u.items().every(item),
-  );
-/** Bars in the order of their times, each of which was looked at once. */
-const bars = once(
-  (u): u is Series<Bar> =>
-    u instanceof Series &&
-    u.capacity === limits.BARS_MAX &&
-    u.items().every((item, i, all) => once(bar)(item) && (i === 0 || item.startMs > (all[i - 1]?.startMs ?? 0))),
-);
-const points = whole<Points>;
-const optionId = whole<OptionId>;
-const stock = text<Stock>;
 const secret = orNull(text<SecretRef>);
 const words = orNull(text<string>);
-
-const yes = (u: unknown): u is true => u === true;
-/** Ticks in their columns: what a run shows never changes, so that a longer one is looked at where it is new. */
-const NEW_TICKS = 16;
-const run = once((u): u is TickRun => {
-  if (!(u instanceof TickRun)) return false;
-  for (let i = Math.max(0, u.length - NEW_TICKS); i < u.length; i++)
-    if (!Number.isFinite(u.timeAt(i)) || !Number.isFinite(u.priceAt(i))) return false;
-  return true;
-});
-
-const held = once(exactly<HeldRound>({ optionId, info: round, chart: charts.round, result: orNull(result) }));
-const live = once(exactly<Live>({ stock, price: finite, previous: finite, atMs: finite, heardMs: finite, lane: run }));
-const page = { page: whole, isLast: flag, isLoading: flag, isUnread: maybe(yes), isHoled: maybe(yes) };
-const rounds = once(exactly<Rounds>({ items: tape(limits.RESULTS_MAX, once(result)), ...page }));
 const sample = once(exactly<ClockSample>({ sentMs: finite, receivedMs: finite, offsetMs: finite }));
 const byId = ({ id }: { id: unknown }): unknown => id;
 const bets = where(

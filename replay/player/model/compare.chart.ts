@@ -59,8 +59,8 @@ type Asked = { readonly context: Context };
 /** A question to the server as an actor. */
 const asked = <T>(ask: (context: Context) => Promise<T>) => fromPromise<T, Asked>(({ input }) => ask(input.context));
 
-/** The page of a comparison: it begins at the first difference or where a link says, goes to others, and plays up to the next one. */
-export const compareChartOf = (questions: Questions, link: ComparedLink | null = null) =>
+/** What the chart knows, asks and does. */
+const partsOf = (questions: Questions) =>
   setup({
     types: { context: {} as Context, events: {} as Event },
     actors: {
@@ -89,7 +89,124 @@ export const compareChartOf = (questions: Questions, link: ComparedLink | null =
         said: wordsOf((event as { error?: unknown }).error),
       })),
     },
-  }).createMachine({
+  });
+type Parts = ReturnType<typeof partsOf>;
+
+/** What the server knows of both sides. */
+const starting = (parts: Parts) =>
+  parts.createStateConfig({
+    invoke: {
+      src: 'about',
+      input: asInput,
+      onDone: {
+        target: 'beginning',
+        actions: assign(({ context, event }) => ({
+          about: event.output,
+          clock: event.output.clock,
+          ignored:
+            context.about === null ? [...new Set([...event.output.ignored, ...context.ignored])] : context.ignored,
+          after: -1,
+        })),
+      },
+      onError: { target: 'shown', actions: 'failed' },
+    },
+  });
+
+/** At the place of a link, else at the first difference. */
+const beginning = (parts: Parts) =>
+  parts.createStateConfig({
+    always: [
+      {
+        guard: 'isLinked',
+        target: 'placing',
+        actions: assign(({ context }) => ({ wanted: inside(context, context.linked ?? 0), linked: null })),
+      },
+      { target: 'searching' },
+    ],
+  });
+
+type Search = { readonly src: 'search' | 'searchBack'; readonly none: string; readonly on: 'next' | 'previous' };
+/** A difference is looked for. A key that is held asks for one search after the other. */
+const searching = (parts: Parts, { src, none, on }: Search) =>
+  parts.createStateConfig({
+    invoke: {
+      src,
+      input: asInput,
+      onDone: [
+        {
+          guard: ({ event }) => event.output !== null,
+          target: 'placing',
+          actions: assign({ wanted: ({ event }) => event.output ?? 0 }),
+        },
+        { guard: 'isShown', target: 'shown', actions: assign({ said: none }) },
+        { target: 'placing', actions: assign({ said: none }) },
+      ],
+      onError: { target: 'shown', actions: 'failed' },
+    },
+    on: { [on]: {} },
+  });
+
+/** The place is asked for. */
+const placing = (parts: Parts) =>
+  parts.createStateConfig({
+    invoke: {
+      src: 'place',
+      input: asInput,
+      onDone: { target: 'shown', actions: { type: 'placed', params: asPlace } },
+      onError: { target: 'shown', actions: 'failed' },
+    },
+  });
+
+/** A place is shown. */
+const shown = (parts: Parts) =>
+  parts.createStateConfig({
+    always: {
+      guard: 'isToPlay',
+      target: 'aiming',
+      actions: assign({
+        after: ({ context }) => context.wanted,
+        isToPlay: false,
+        clockMs: ({ context }) => context.place?.ms ?? 0,
+        said: '',
+      }),
+    },
+  });
+
+/** It is found where playing will stop. */
+const aiming = (parts: Parts) =>
+  parts.createStateConfig({
+    invoke: {
+      src: 'search',
+      input: asInput,
+      onDone: {
+        target: 'playing',
+        actions: assign(({ context, event }) => ({
+          stopAt: event.output ?? inside(context, Number.MAX_SAFE_INTEGER),
+          said: event.output === null ? ALIKE : '',
+        })),
+      },
+      onError: { target: 'shown', actions: 'failed' },
+    },
+    on: { toggled: 'shown' },
+  });
+
+/** The next place is asked for, a frame later. */
+const playing = (parts: Parts) =>
+  parts.createStateConfig({
+    entry: assign({ clockMs: ({ context }) => context.clockMs + FRAME_MS }),
+    invoke: {
+      src: 'step',
+      input: asInput,
+      onDone: { target: 'stepping', actions: { type: 'placed', params: asPlace } },
+      onError: { target: 'shown', actions: 'failed' },
+    },
+    on: { toggled: 'shown' },
+  });
+
+/** The page of a comparison: it begins at the first difference or where a link says, goes to others, and plays up to the next one. */
+export function compareChartOf(questions: Questions, link: ComparedLink | null = null) {
+  const parts = partsOf(questions);
+  return parts.createMachine({
     id: 'compare',
     context: {
       about: null,
@@ -135,117 +252,18 @@ export const compareChartOf = (questions: Questions, link: ComparedLink | null =
       },
     },
     states: {
-      starting: {
-        invoke: {
-          src: 'about',
-          input: asInput,
-          onDone: {
-            target: 'beginning',
-            actions: assign(({ context, event }) => ({
-              about: event.output,
-              clock: event.output.clock,
-              ignored:
-                context.about === null ? [...new Set([...event.output.ignored, ...context.ignored])] : context.ignored,
-              after: -1,
-            })),
-          },
-          onError: { target: 'shown', actions: 'failed' },
-        },
-      },
-      beginning: {
-        always: [
-          {
-            guard: 'isLinked',
-            target: 'placing',
-            actions: assign(({ context }) => ({ wanted: inside(context, context.linked ?? 0), linked: null })),
-          },
-          { target: 'searching' },
-        ],
-      },
-      searching: {
-        invoke: {
-          src: 'search',
-          input: asInput,
-          onDone: [
-            {
-              guard: ({ event }) => event.output !== null,
-              target: 'placing',
-              actions: assign({ wanted: ({ event }) => event.output ?? 0 }),
-            },
-            { guard: 'isShown', target: 'shown', actions: assign({ said: NONE }) },
-            { target: 'placing', actions: assign({ said: NONE }) },
-          ],
-          onError: { target: 'shown', actions: 'failed' },
-        },
-        // a key that is held asks for one search after the other
-        on: { next: {} },
-      },
-      searchingBack: {
-        invoke: {
-          src: 'searchBack',
-          input: asInput,
-          onDone: [
-            {
-              guard: ({ event }) => event.output !== null,
-              target: 'placing',
-              actions: assign({ wanted: ({ event }) => event.output ?? 0 }),
-            },
-            { guard: 'isShown', target: 'shown', actions: assign({ said: NONE_BEFORE }) },
-            { target: 'placing', actions: assign({ said: NONE_BEFORE }) },
-          ],
-          onError: { target: 'shown', actions: 'failed' },
-        },
-        on: { previous: {} },
-      },
-      placing: {
-        invoke: {
-          src: 'place',
-          input: asInput,
-          onDone: { target: 'shown', actions: { type: 'placed', params: asPlace } },
-          onError: { target: 'shown', actions: 'failed' },
-        },
-      },
-      shown: {
-        always: {
-          guard: 'isToPlay',
-          target: 'aiming',
-          actions: assign({
-            after: ({ context }) => context.wanted,
-            isToPlay: false,
-            clockMs: ({ context }) => context.place?.ms ?? 0,
-            said: '',
-          }),
-        },
-      },
-      /** It is found where playing will stop. */
-      aiming: {
-        invoke: {
-          src: 'search',
-          input: asInput,
-          onDone: {
-            target: 'playing',
-            actions: assign(({ context, event }) => ({
-              stopAt: event.output ?? inside(context, Number.MAX_SAFE_INTEGER),
-              said: event.output === null ? ALIKE : '',
-            })),
-          },
-          onError: { target: 'shown', actions: 'failed' },
-        },
-        on: { toggled: 'shown' },
-      },
-      playing: {
-        entry: assign({ clockMs: ({ context }) => context.clockMs + FRAME_MS }),
-        invoke: {
-          src: 'step',
-          input: asInput,
-          onDone: { target: 'stepping', actions: { type: 'placed', params: asPlace } },
-          onError: { target: 'shown', actions: 'failed' },
-        },
-        on: { toggled: 'shown' },
-      },
+      starting: starting(parts),
+      beginning: beginning(parts),
+      searching: searching(parts, { src: 'search', none: NONE, on: 'next' }),
+      searchingBack: searching(parts, { src: 'searchBack', none: NONE_BEFORE, on: 'previous' }),
+      placing: placing(parts),
+      shown: shown(parts),
+      aiming: aiming(parts),
+      playing: playing(parts),
       stepping: { always: [{ guard: 'isAtStop', target: 'shown' }, { target: 'playing' }] },
     },
   });
+}
 
 type CompareChart = ReturnType<typeof compareChartOf>;
 export type CompareSnapshot = SnapshotFrom<CompareChart>;

@@ -21,23 +21,7 @@ export function CompareBar({ snapshot, send, size, onSize, theme, onTheme }: Pro
   return (
     <section className="panel rp-two__bar" aria-label="Time">
       <div className="rp-controls">
-        <button type="button" className="btn btn--sm" onClick={() => send({ type: 'first' })}>
-          First difference
-        </button>
-        <button type="button" className="btn btn--sm" onClick={() => send({ type: 'previous' })}>
-          Previous difference
-        </button>
-        <button type="button" className="btn btn--sm btn--ink" onClick={() => send({ type: 'next' })}>
-          Next difference
-        </button>
-        <button
-          type="button"
-          className="rp-play"
-          aria-label={isPlaying ? 'Pause' : 'Play to the next difference'}
-          onClick={() => send({ type: 'toggled' })}
-        >
-          <Icon name={isPlaying ? 'pause' : 'play'} size={20} />
-        </button>
+        <Ways isPlaying={isPlaying} send={send} />
         <span className="rp-clock num">
           <b>+{lengthWords(place?.ms ?? 0)}</b>
           <span data-testid="place">
@@ -61,5 +45,28 @@ export function CompareBar({ snapshot, send, size, onSize, theme, onTheme }: Pro
     </section>
   );
 }
+
+/** To a difference, or by playing to the next one. */
+const Ways = ({ isPlaying, send }: Pick<Props, 'send'> & { readonly isPlaying: boolean }) => (
+  <>
+    <button type="button" className="btn btn--sm" onClick={() => send({ type: 'first' })}>
+      First difference
+    </button>
+    <button type="button" className="btn btn--sm" onClick={() => send({ type: 'previous' })}>
+      Previous difference
+    </button>
+    <button type="button" className="btn btn--sm btn--ink" onClick={() => send({ type: 'next' })}>
+      Next difference
+    </button>
+    <button
+      type="button"
+      className="rp-play"
+      aria-label={isPlaying ? 'Pause' : 'Play to the next difference'}
+      onClick={() => send({ type: 'toggled' })}
+    >
+      <Icon name={isPlaying ? 'pause' : 'play'} size={20} />
+    </button>
+  </>
+);
 
 const PLAYING: ReadonlySet<string> = new Set(['aiming', 'playing', 'stepping']);

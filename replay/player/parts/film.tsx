@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { clockTime } from '../../entry-line.ts';
 import { deviceWords, type Position, positionAt, siteMs } from '../model/advance.ts';
 import type { Shown } from '../model/staged.ts';
@@ -21,24 +21,11 @@ export function Film({ entry, size, theme }: Props) {
   const { actor, recording } = useOpen();
   const strip = useRef<HTMLElement>(null);
   const studio = useRef<HTMLDivElement>(null);
-  const [pictures, setPictures] = useState<readonly HTMLElement[]>([]);
-  const [fault, setFault] = useState('');
   const moments = useMemo(() => momentsOf(recording), [recording]);
-  const next = moments[pictures.length];
+  const { pictures, next, fault } = usePictures(moments, studio);
   useEffect(() => {
     strip.current?.scrollIntoView({ block: 'nearest' }); // on a phone it is below other parts
   }, []);
-  useEffect(() => {
-    if (next === undefined) return;
-    const frames = (): readonly HTMLIFrameElement[] => [...(studio.current?.querySelectorAll('iframe') ?? [])];
-    const drawn = (): void => {
-      const [frame] = frames();
-      if (frame?.contentDocument != null)
-        setPictures((before) => [...before, still(frame.contentDocument as Document)]);
-      setFault('');
-    };
-    return whenDrawn(frames, { drawn, failed: setFault });
-  }, [next]);
   const [width, height] = SIZES[size];
   const scale = HEIGHT_PX / height;
   return (
@@ -66,6 +53,25 @@ export function Film({ entry, size, theme }: Props) {
       )}
     </section>
   );
+}
+
+/** Draws one moment after the other. `next`: the one that the studio has to show; undefined if all are drawn. */
+function usePictures(moments: readonly Position[], studio: RefObject<HTMLDivElement | null>) {
+  const [pictures, setPictures] = useState<readonly HTMLElement[]>([]);
+  const [fault, setFault] = useState('');
+  const next = moments[pictures.length];
+  useEffect(() => {
+    if (next === undefined) return;
+    const frames = (): readonly HTMLIFrameElement[] => [...(studio.current?.querySelectorAll('iframe') ?? [])];
+    const drawn = (): void => {
+      const [frame] = frames();
+      if (frame?.contentDocument != null)
+        setPictures((before) => [...before, still(frame.contentDocument as Document)]);
+      setFault('');
+    };
+    return whenDrawn(frames, { drawn, failed: setFault });
+  }, [next, studio]);
+  return { pictures, next, fault };
 }
 
 const never = (): void => undefined;

@@ -5,29 +5,12 @@ import { useOpen } from './context.ts';
 import { Looking } from './looking.tsx';
 import { usePlaceSearch } from './usePlaceSearch.ts';
 
+type Field = RefObject<HTMLInputElement | null>;
+
 /** A field for a place: a time of the site's clock, or an entry by its number, its type or what is true after it. */
-export function GoTo({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
-  const { actor, recording } = useOpen();
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const search = usePlaceSearch();
+export function GoTo({ field }: { readonly field: Field }) {
+  const { typed, type, fault, search, go } = useGoing(field);
   const id = useId();
-  const go = (): void => {
-    if (typed.trim() === '') return;
-    const place = readPlace(recording, typed);
-    setFault(null);
-    if (place instanceof PlaceSearch) search.look(place, arrive);
-    else arrive(place);
-  };
-  const arrive = (place: Place): void => {
-    if ('fault' in place) {
-      setFault(place.fault);
-      return;
-    }
-    actor.send({ type: 'wentTo', moment: place.moment });
-    setTyped('');
-    field.current?.blur();
-  };
   return (
     <form
       className="rp-goto"
@@ -44,11 +27,7 @@ export function GoTo({ field }: { readonly field: RefObject<HTMLInputElement | n
           aria-label="Go to a time or an entry"
           aria-invalid={fault !== null}
           aria-describedby={fault === null ? undefined : id}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setFault(null);
-            search.stop();
-          }}
+          onChange={({ target }) => type(target.value)}
           onKeyDown={({ key, nativeEvent }) => {
             if (key !== 'Escape' || isComposingKey(nativeEvent)) return;
             if (search.seen === null) field.current?.blur();
@@ -68,4 +47,34 @@ export function GoTo({ field }: { readonly field: RefObject<HTMLInputElement | n
       )}
     </form>
   );
+}
+
+/** What is typed, why it leads nowhere, and the way to its place. A condition is looked for, and typing ends the search. */
+function useGoing(field: Field) {
+  const { actor, recording } = useOpen();
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const search = usePlaceSearch();
+  const arrive = (place: Place): void => {
+    if ('fault' in place) {
+      setFault(place.fault);
+      return;
+    }
+    actor.send({ type: 'wentTo', moment: place.moment });
+    setTyped('');
+    field.current?.blur();
+  };
+  const go = (): void => {
+    if (typed.trim() === '') return;
+    const place = readPlace(recording, typed);
+    setFault(null);
+    if (place instanceof PlaceSearch) search.look(place, arrive);
+    else arrive(place);
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    setFault(null);
+    search.stop();
+  };
+  return { typed, type, fault, search, go };
 }

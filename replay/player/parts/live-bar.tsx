@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import type { Live } from '../model/live.ts';
 import { LIVE } from '../model/live-address.ts';
-import { hasUnsavedNotes } from '../model/player.chart.ts';
+import { hasUnsavedNotes } from '../model/player-changes.ts';
 import { useOpen } from './context.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { droppedOf } from '../model/dropped.ts';
 import type { Live } from '../model/live.ts';
-import { hasUnsavedNotes } from '../model/player.chart.ts';
+import { hasUnsavedNotes } from '../model/player-changes.ts';
 import { sourceOf } from '../model/source.ts';
 import { OpenContext, type PlayerActor } from './context.ts';
 import { FileBar } from './file-bar.tsx';

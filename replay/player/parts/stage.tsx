@@ -43,51 +43,12 @@ export function Stage({ entry, size, theme, onFigure, onLeave, moment: fixed }: 
   const [engine] = useState(() => new StagedEngine());
   const [width, height] = SIZES[size];
   const scale = useScale(box, width, height);
-  const asked = useRef(onFigure);
-  const { actor, recording } = useOpen();
-  useLayoutEffect(() => {
-    asked.current = onFigure;
-  });
-  useLayoutEffect(() => {
-    let due = 0;
-    const show = (): void => {
-      due = 0;
-      const moment = fixed ?? actor.getSnapshot().context.moment;
-      engine.show(recording.stateAt(moment.seq), siteMs(recording, moment), theme);
-    };
-    show();
-    // a drag of the timeline seeks more often than the page is drawn
-    const { unsubscribe } = actor.subscribe((snapshot) => {
-      if (isPlaying(snapshot)) show();
-      else due ||= requestAnimationFrame(show);
-    });
-    return () => {
-      cancelAnimationFrame(due);
-      unsubscribe();
-    };
-  }, [actor, recording, engine, theme, fixed]);
+  useFollowing(engine, theme, fixed);
   const marked = useWalk(onFigure !== null, { frame, engine, onFigure: (figure) => onFigure?.(figure), onLeave });
   const { isLost, start } = useFrameScript(entry);
+  const furnish = useFurnishing(engine, fixed !== undefined, onFigure);
   const begin = (frame: HTMLIFrameElement): void => {
-    const { contentWindow, contentDocument } = frame;
-    if (contentWindow === null || contentDocument === null) return;
-    const context = { engine, nowMs: engine.nowMs, reveal: (ref: string) => ref };
-    const isStill = (): boolean => fixed !== undefined || !isPlaying(actor.getSnapshot());
-    Object.assign(contentWindow, { staged: context, isStill } satisfies Staged);
-    const pressed = (event: Event): void => {
-      if (asked.current === null || !isElement(event.target)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (event.type === 'click') asked.current(figureAt(event.target, engine));
-    };
-    for (const type of ['pointerdown', 'click']) contentDocument.addEventListener(type, pressed, true);
-    // keys that were meant for the player, after a press inside of the screen; one that it takes does nothing else
-    contentDocument.addEventListener('keydown', (event) => {
-      if (event.defaultPrevented || (isElement(event.target) && isUsedBy(event.target, keyOf(event)))) return;
-      if (!document.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
-    });
-    tellDrops(contentDocument);
-    start(frame);
+    if (furnish(frame)) start(frame);
   };
   return (
     <div ref={box} className={`rp-stage${onFigure === null ? '' : ' is-asking'}`}>
@@ -108,6 +69,62 @@ export function Stage({ entry, size, theme, onFigure, onLeave, moment: fixed }: 
       {marked !== null && <Mark {...marked} scale={scale} width={width} />}
     </div>
   );
+}
+
+/** Keeps the screens at the moment of the player, or at one that stays. */
+function useFollowing(engine: StagedEngine, theme: Shown, fixed: Position | undefined): void {
+  const { actor, recording } = useOpen();
+  useLayoutEffect(() => {
+    let due = 0;
+    const show = (): void => {
+      due = 0;
+      const moment = fixed ?? actor.getSnapshot().context.moment;
+      engine.show(recording.stateAt(moment.seq), siteMs(recording, moment), theme);
+    };
+    show();
+    // a drag of the timeline seeks more often than the page is drawn
+    const { unsubscribe } = actor.subscribe((snapshot) => {
+      if (isPlaying(snapshot)) show();
+      else due ||= requestAnimationFrame(show);
+    });
+    return () => {
+      cancelAnimationFrame(due);
+      unsubscribe();
+    };
+  }, [actor, recording, engine, theme, fixed]);
+}
+
+/** Gives a frame what the screens in it need, and takes what is pressed there. The function returns false if the frame has no document. */
+function useFurnishing(engine: StagedEngine, isFixed: boolean, onFigure: Props['onFigure']) {
+  const { actor } = useOpen();
+  const asked = useRef(onFigure);
+  useLayoutEffect(() => {
+    asked.current = onFigure;
+  });
+  return ({ contentWindow, contentDocument }: HTMLIFrameElement): boolean => {
+    if (contentWindow === null || contentDocument === null) return false;
+    const context = { engine, nowMs: engine.nowMs, reveal: (ref: string) => ref };
+    const isStill = (): boolean => isFixed || !isPlaying(actor.getSnapshot());
+    Object.assign(contentWindow, { staged: context, isStill } satisfies Staged);
+    const pressed = (event: Event): void => {
+      if (asked.current === null || !isElement(event.target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.type === 'click') asked.current(figureAt(event.target, engine));
+    };
+    for (const type of ['pointerdown', 'click']) contentDocument.addEventListener(type, pressed, true);
+    tellKeys(contentDocument);
+    tellDrops(contentDocument);
+    return true;
+  };
+}
+
+/** Keys that were meant for the player, after a press inside of the screen. One that it takes does nothing else. */
+function tellKeys(screen: Document): void {
+  screen.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || (isElement(event.target) && isUsedBy(event.target, keyOf(event)))) return;
+    if (!document.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
+  });
 }
 
 /** A file that is dropped on the screen is the page's. */

@@ -31,22 +31,27 @@ export function Time({
             Film
           </button>
         )}
-        <fieldset className="rp-range seg" aria-label="Range in view">
-          {(Object.keys(RANGES) as RangeName[]).map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={name === range}
-              className={`seg__item num${name === range ? ' is-active' : ''}`}
-              onClick={() => setRange(name)}
-            >
-              {name}
-            </button>
-          ))}
-        </fieldset>
+        <Ranges range={range} onRange={setRange} />
       </Controls>
       {isFilm && film}
       <Timeline key={look} rangeMs={RANGES[range]} />
     </section>
   );
 }
+
+type RangesProps = { readonly range: RangeName; readonly onRange: (range: RangeName) => void };
+const Ranges = ({ range, onRange }: RangesProps) => (
+  <fieldset className="rp-range seg" aria-label="Range in view">
+    {(Object.keys(RANGES) as RangeName[]).map((name) => (
+      <button
+        key={name}
+        type="button"
+        aria-pressed={name === range}
+        className={`seg__item num${name === range ? ' is-active' : ''}`}
+        onClick={() => onRange(name)}
+      >
+        {name}
+      </button>
+    ))}
+  </fieldset>
+);

@@ -1,8 +1,8 @@
 import type { contentCalls } from '../../../engine/model/content.ts';
 import { said } from '../../../fixtures/arbitraries/samples.ts';
+import { OPTION, OPTION_ENTRY } from './option.ts';
 import { ROUND, WIRE_ROUND } from './round.ts';
 import { AT, AT_ISO, id, type Table } from './row.ts';
-import { OPTION, OPTION_ENTRY } from './trade.ts';
 
 const open = { auth: 'none' } as const;
 const office = { auth: 'bearer' } as const;

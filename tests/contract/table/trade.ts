@@ -1,41 +1,12 @@
 import type { betCalls } from '../../../engine/model/bets.ts';
 import type { marketCalls } from '../../../engine/model/market.ts';
+import { OPTION, OPTION_ENTRY } from './option.ts';
 import { ROUND, WIRE_ROUND } from './round.ts';
 import { AT, AT_ISO, BEFORE, BEFORE_ISO, id, type Table } from './row.ts';
 
 const open = { auth: 'none' } as const;
 const member = { auth: 'bearer' } as const;
 const option = { optionId: id<never>(2) };
-
-export const OPTION_ENTRY = {
-  siteInfo: { id: 1, feeJson: '{"fee":12,"oesmlFee":3.5}' },
-  tradeOption: {
-    id: 2,
-    stock: 'BTCUSDT',
-    type: 'R1',
-    isPlay: '1',
-    isStop: '0',
-    precision: 2,
-    buyPip: 4.62,
-    sellPip: 4.62,
-    limitJson: { min: 5000, oeFee: 1.9 },
-    label: '비트코인',
-  },
-};
-export const OPTION = {
-  id: 2,
-  stock: 'BTCUSDT',
-  type: 'R1' as const,
-  isPlay: true,
-  isStop: false,
-  precision: 2,
-  buyPip: 4.62,
-  sellPip: 4.62,
-  limits: { min: 5000, oeFee: 1.9, oesmlFee: 3.5 },
-  label: 'label#1',
-  feePercent: 12,
-  dividendPercent: undefined,
-};
 const named = { id: 7000, round: 861, startTime: AT_ISO, endTime: AT + 60_000 };
 const ohlc = { open: 1, high: 3, low: 0.5, close: 2 };
 const ex = '{"OE":"O","UO":"UN","SML":"S","N":"1"}';

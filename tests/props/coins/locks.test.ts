@@ -4,8 +4,9 @@ import type { CoinRecord } from '../../../engine/model/coin.ts';
 import type { CoinKind } from '../../../engine/model/command.ts';
 import { selectPendingCoin, selectRates } from '../../../engine/selectors/money/coins.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, lost, opened, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { lost, opened, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS, KINDS, lock } from '../../support/coins.ts';
 import { coinRecord } from '../../support/records.ts';
 

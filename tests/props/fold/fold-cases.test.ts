@@ -6,17 +6,9 @@ import { noteText } from '../../../engine/selectors/screens.ts';
 import { selectBets, selectCurrentBar, selectDoneBars } from '../../../engine/selectors/shell.ts';
 import { stageRound } from '../../../engine/state/reads.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { BET, OPTION, RESULT, ROUND, START_MS, said } from '../../../fixtures/arbitraries/samples.ts';
-import {
-  answers,
-  begun,
-  lost,
-  opened,
-  ready,
-  resynced,
-  type Story,
-  signedIn,
-} from '../../../fixtures/arbitraries/story.ts';
+import { begun, lost, opened, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 const optionId = OPTION.id;
 const next = { ...ROUND, id: 7_001, round: 862, startMs: RESULT.endMs, endMs: RESULT.endMs + 60_000 } as Round;

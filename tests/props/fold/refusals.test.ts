@@ -7,9 +7,9 @@ import { REFUSAL_CODES, type RefusalCode } from '../../../engine/events/refusal.
 import type { OwnLimits } from '../../../engine/model/own-limits.ts';
 import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { BET, ME, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import {
-  answers,
   BETTING,
   begun,
   lost,

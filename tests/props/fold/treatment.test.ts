@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { DROPPED } from '../../../engine/events/effects.ts';
 import { CALL_TREATMENT, type CallFailure, type CallName } from '../../../engine/model/calls.ts';
 import { call } from '../../../engine/state/modules/request/calls.ts';
+import { answers, CALLS } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { said } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, CALLS, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 const WORDS = '지금은 처리할 수 없습니다.';
 const FAILURES = [400, 401, 403, 404, 500, 'timeout', 'network', 'decode', 'aborted'] as const;

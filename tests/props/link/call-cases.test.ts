@@ -7,18 +7,9 @@ import { CALL_TREATMENT, type CallName } from '../../../engine/model/calls.ts';
 import type { SentBet } from '../../../engine/model/ticket.ts';
 import { selectPopups, selectQuery, selectRequestsInFlight } from '../../../engine/selectors/shell.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { ME, OPTION, ROUND, START_MS, said } from '../../../fixtures/arbitraries/samples.ts';
-import {
-  answers,
-  BETTING,
-  begun,
-  lost,
-  opened,
-  ready,
-  resynced,
-  Story,
-  signedIn,
-} from '../../../fixtures/arbitraries/story.ts';
+import { BETTING, begun, lost, opened, ready, resynced, Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 const optionId = OPTION.id;
 const calls = (story: Story, from = 0): readonly string[] =>

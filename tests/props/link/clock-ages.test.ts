@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { selectIsPriceStale, selectQuery } from '../../../engine/selectors/shell.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { BET, OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, begun, lost, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { begun, lost, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS } from '../../support/coins.ts';
 import { asked } from '../../support/queries.ts';
 

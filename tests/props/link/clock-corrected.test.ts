@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, seoulDayStartMs } from '../../../engine/base/time.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, begun, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { begun, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 /* What follows from a measurement of the clock: the first one, and later ones that differ. */
 

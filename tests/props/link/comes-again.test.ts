@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CallFailure, CallName, QueryCall } from '../../../engine/model/calls.ts';
 import { selectQuery, selectRequestsInFlight } from '../../../engine/selectors/shell.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { OPTION } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, begun, lost, opened, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { begun, lost, opened, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* What a screen asked for and did not get is said there, and asked for again by the engine until it comes. */
 

@@ -3,8 +3,9 @@ import { CALL_TREATMENT, type CallName, type QueryCall } from '../../../engine/m
 import { selectQuery } from '../../../engine/selectors/shell.ts';
 import { QUERIES_MAX } from '../../../engine/state/shape/limits.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { ME, OPTION } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* What a failure or an answer means for the calls, the questions and the diagnostics beside it. */
 

@@ -3,7 +3,8 @@ import { CALL_TREATMENT, type QueryCall } from '../../../engine/model/calls.ts';
 import { QUERY_CALLS } from '../../../engine/model/definitions.ts';
 import { selectQuery } from '../../../engine/selectors/shell.ts';
 import { QUERIES_MAX, RECEIPTS_MAX } from '../../../engine/state/shape/limits.ts';
-import { answers, CALLS, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { answers, CALLS } from '../../../fixtures/arbitraries/sample-answers.ts';
+import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { asked } from '../../support/queries.ts';
 
 /* How long the answers to the screens' questions are kept (S2, BR24). */

@@ -4,8 +4,9 @@ import type { DnwId, DnwRecord } from '../../../engine/model/cash.ts';
 import { selectCommand, selectQuery, selectRecords } from '../../../engine/selectors/shell.ts';
 import { isSameKey } from '../../../engine/state/modules/request/keys.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { BET, ME, OPTION, RESULT, ROUND, START_MS, said } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, BETTING, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { BETTING, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /** On the stage, nothing asked for. */
 const atRest = (): Story => resynced(ready().pass(3_000));

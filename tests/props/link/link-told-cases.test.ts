@@ -3,8 +3,9 @@ import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { noteText } from '../../../engine/selectors/screens.ts';
 import { BUFFER_MAX, UNKNOWN_MAX } from '../../../engine/state/shape/limits.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { ME, OPTION, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 const TOKENS = answers()['auth.refresh'];
 const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));

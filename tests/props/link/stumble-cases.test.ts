@@ -4,8 +4,9 @@ import type { CallName } from '../../../engine/model/calls.ts';
 import type { DnwId, DnwRecord } from '../../../engine/model/cash.ts';
 import { selectCommand } from '../../../engine/selectors/shell.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { BET, ME, NEXT_ROUND, OPTION, RESULT, ROUND, START_MS, said } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 const TOKENS = answers()['auth.refresh'];
 const session = (story: Story): unknown => story.state.session.chart.value;

@@ -11,8 +11,9 @@ import {
   selectTotals,
 } from '../../../engine/selectors/screens.ts';
 import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { BET, ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, begun, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { begun, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 const DAY_START_MS = seoulDayStartMs(START_MS);
 const TODAY = { playerId: ME.id, startMs: DAY_START_MS, endMs: DAY_START_MS + DAY_MS - 1, page: 0, size: 50 };

@@ -256,36 +256,3 @@ describe('L5e: a list and messages since it was asked for', () => {
     expect(ids(list(reading(story), [record(8)]))).toEqual([8]);
   });
 });
-
-describe('C9: pending requests are asked for', () => {
-  test('a pending request of either kind is asked for when the page is looked at, once at a time', () => {
-    for (const type of ['D', 'W'] as const) {
-      const story = created(quiet(), record(7, { type }));
-      const before = asks(story);
-      const look = (): Story => story.tell('clock.suspected', { reason: 'wake', asleepMs: 0 });
-      look();
-      look();
-      expect(asks(story) - before).toBe(1);
-    }
-    const free = quiet();
-    const before = asks(free);
-    free.tell('clock.suspected', { reason: 'wake', asleepMs: 0 });
-    expect(asks(free)).toBe(before);
-  });
-
-  test('a request in doubt is asked for when the link is back', () => {
-    const story = quiet();
-    story.send({ type: 'deposit.request', text: '50000' });
-    list(story.fail('dnw.apply', 'timeout'), []);
-    const before = asks(story);
-    resynced(reading(story));
-    expect(asks(story) - before).toBe(2);
-  });
-
-  test('without a member nothing is asked', () => {
-    const story = created(quiet(), record(7));
-    story.send({ type: 'session.logout' });
-    const before = asks(story);
-    expect([asks(story.pass(600_000)) - before, lock(story), story.state.cash.records]).toEqual([0, 'free', []]);
-  });
-});

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { outerOf } from '../../../engine/charts/step.ts';
-import type { DnwRecord } from '../../../engine/model/cash.ts';
 import { selectToasts } from '../../../engine/selectors/shell.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 
-const record = (fields: Partial<DnwRecord> = {}): DnwRecord =>
-  ({ id: 7, type: 'D', status: 0, points: 50_000, createdMs: 0, ...fields }) as DnwRecord;
+import { elsewhere, listed, pending, record, update } from '../../support/told-requests.ts';
+
 /** Everything about money that the member was ever told. */
 function listener(story: Story): { readonly heard: () => readonly unknown[] } {
   const heard = new Map<number, unknown>();
@@ -20,26 +18,6 @@ function listener(story: Story): { readonly heard: () => readonly unknown[] } {
     },
   };
 }
-/** Answers every list that is waited for. */
-const listed = (story: Story, ...items: readonly DnwRecord[]): Story => {
-  while (story.isPending('dnw.list')) story.answer('dnw.list', { items, last: true });
-  return story;
-};
-/** A deposit that the site took and lists. */
-function pending(): Story {
-  const story = ready();
-  story.send({ type: 'deposit.request', text: '50,000' });
-  story.answer('dnw.apply', { message: null });
-  return listed(story, record({ createdMs: story.at }));
-}
-/** A record that was made on another device. */
-const elsewhere = (story: Story, one: DnwRecord): Story => story.tell('dnw.created', { record: one } as never, 'stomp');
-const update = (story: Story, fields: Partial<DnwRecord>): Story =>
-  story.tell(
-    'dnw.updated',
-    { record: { ...record(), createdMs: undefined, points: undefined, ...fields } as never },
-    'stomp',
-  );
 const decided = (as: string, type = 'D', points = 50_000): object => ({ kind: 'cashDecided', type, as, points });
 
 describe('C9e: what becomes of a request is told once', () => {
@@ -251,42 +229,3 @@ describe('C9e: what becomes of a request is told once', () => {
     expect(story.state.dialog).toMatchObject({ kind: 'warning', call: 'dnw.cancel' });
   });
 });
-
-describe('C9c: what a decision about one record means for the lock of its kind', () => {
-  const lockOf = ({ state }: Story) => state.commands.charts.D;
-
-  test('C9c: the lock waits as before while another record of the kind is pending, and is free after the last', () => {
-    const story = pending();
-    elsewhere(story, record({ id: asId(8), createdMs: story.at }));
-    const lock = lockOf(story);
-    update(story, { status: 1 });
-    expect(lockOf(story)).toBe(lock);
-    update(story, { id: asId(8), status: 2 });
-    expect(lockOf(story).value).toBe('free');
-  });
-
-  test('C9c: it says nothing of a request in doubt: that waits for its own record', () => {
-    const story = ready();
-    elsewhere(story, record({ id: asId(8), type: 'W', createdMs: story.at }));
-    story.send({ type: 'deposit.request', text: '50,000' });
-    for (const [id, phase] of [
-      [5, 'sending'],
-      [6, 'inDoubt'],
-    ] as const) {
-      update(story, { id: asId(id), points: asPoints(70_000), createdMs: story.at - 60_000, status: 1 });
-      expect(outerOf(lockOf(story))).toBe(phase);
-      if (phase === 'sending') story.pass(1).fail('dnw.apply', 'network');
-    }
-  });
-});
-
-test.each([0, 1])(
-  'C9c: a rejected record stays rejected when the message of its beginning comes late, with status %i',
-  (status) => {
-    const story = ready();
-    const fields = { id: asId(9), points: asPoints(30_000), createdMs: story.at };
-    update(story, { ...fields, status: 2 });
-    elsewhere(story, record({ ...fields, status }));
-    expect(story.state.cash.records).toMatchObject([{ id: 9, status: 2 }]);
-  },
-);

@@ -5,8 +5,9 @@ import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { selectDay } from '../../../engine/selectors/screens.ts';
 import { lostToday } from '../../../engine/state/modules/money/limits-now.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, lost, opened, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { lost, opened, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { betOf, LimitsTab, shelfPort } from '../../support/limits-tabs.ts';
 
 type Listed = ReturnType<typeof betOf>;

@@ -6,8 +6,9 @@ import type { OwnLimits } from '../../../engine/model/own-limits.ts';
 import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { QUERIES } from '../../../fixtures/arbitraries/answers.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { CALLS } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
-import { begun, CALLS, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 /* What a member's intent about the own limits comes to (BR30, BR33). */
 

@@ -4,8 +4,9 @@ import type { Bet } from '../../../engine/model/bets.ts';
 import { dayBetOf, lostBy, ofDay, withDayBet } from '../../../engine/rules/day-bets.ts';
 import { broughtOnDay } from '../../../engine/rules/day-result.ts';
 import { selectDay } from '../../../engine/selectors/screens.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { BET } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, lost, opened, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { lost, opened, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* The day of a bet whose profit the site left out (engine/SPEC.md, BR32). */
 

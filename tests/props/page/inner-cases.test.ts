@@ -5,8 +5,9 @@ import { parseRoute, pathOf, placeOf, type Route } from '../../../engine/address
 import { historyPath, selectSearch } from '../../../engine/selectors/screens.ts';
 import { innerPath, selectInner } from '../../../engine/selectors/shell.ts';
 import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { BET, OPTION } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 const PATH = `/trade/${OPTION.id}`;
 const DAYS = 'from=2026-03-06&to=2026-03-12';

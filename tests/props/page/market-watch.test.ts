@@ -3,8 +3,9 @@ import { breakEvenRounds } from '../../../engine/rules/break-even.ts';
 import { selectHero, selectHomeGroups } from '../../../engine/selectors/screens.ts';
 import { BAR_S, MARKET_MS } from '../../../engine/state/modules/page/market-watch.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, begun, Story } from '../../../fixtures/arbitraries/story.ts';
+import { begun, Story } from '../../../fixtures/arbitraries/story.ts';
 
 const asked = (story: Story): readonly string[] => story.effectsOf('rest.call').map(({ call }) => call);
 const count = (story: Story, call: string): number => asked(story).filter((one) => one === call).length;

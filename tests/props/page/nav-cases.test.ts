@@ -8,8 +8,9 @@ import {
   selectResults,
 } from '../../../engine/selectors/shell.ts';
 import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { ME, OPTION } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, begun, ready, Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { begun, ready, Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 const route = (story: Story): Route => story.state.nav.route;
 const shown = (story: Story, from = 0): readonly unknown[] =>

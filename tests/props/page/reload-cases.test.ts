@@ -4,7 +4,8 @@ import { reloadByItself } from '../../../engine/run/reload.ts';
 import { selectReload } from '../../../engine/selectors/shell.ts';
 import type { State } from '../../../engine/state/state.ts';
 import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
-import { answers, begun, lost, opened, ready, resynced, Story } from '../../../fixtures/arbitraries/story.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
+import { begun, lost, opened, ready, resynced, Story } from '../../../fixtures/arbitraries/story.ts';
 
 const tokens = { access: asRef('token#1'), refresh: asRef('token#2') };
 const reloads = (story: Story): number => story.effectsOf('page.reloadByItself').length;

@@ -14,7 +14,8 @@ import { NO_PLACE } from '../../../engine/address/support-place.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { isMemberRole } from '../../../engine/rules/roles.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
-import { answers, begun, ready, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
+import { begun, ready, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { INNER, OF_MEMBERS, OPEN } from '../../e2e/screen-list.ts';
 
 /** Written from product.md 2: the path, and whether it needs a login. */

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { seoulDayStartMs } from '../../../engine/base/time.ts';
 import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { DAY, ME, OPTION, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import {
-  answers,
-  begun,
-  lost,
-  opened,
-  ready,
-  resynced,
-  type Story,
-  signedIn,
-} from '../../../fixtures/arbitraries/story.ts';
+import { begun, lost, opened, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 describe('what a trade screen reads and subscribes to (product.md 7)', () => {
   const asked = (story: Story, from: number): readonly unknown[] =>

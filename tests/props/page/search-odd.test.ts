@@ -11,8 +11,9 @@ import { selectCountOf, selectQuestionOf, selectSearch, selectTotals } from '../
 import { recordSearchOf, searchOf } from '../../../engine/state/modules/page/searches.ts';
 import { DEFAULT_PREFS } from '../../../engine/state/state.ts';
 import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { BET, ME, OPTION } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 /* A site whose statuses of bets mean something else than the documents say: status and profit are against each other (BR15). */
 

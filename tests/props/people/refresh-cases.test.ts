@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { ME, OPTION } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 const TOKENS = answers()['auth.refresh'];
 const session = (story: Story): unknown => story.state.session.chart.value;

@@ -2,7 +2,8 @@ import { right } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import { selectSession } from '../../../engine/selectors/shell.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
-import { answers, begun, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
+import { begun, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 const TOKENS = answers()['auth.refresh'];
 const HELD = { access: asRef('token#1'), refresh: asRef('token#2') };

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { selectRequestsInFlight } from '../../../engine/selectors/shell.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
-import {
-  answers,
-  begun,
-  lost,
-  opened,
-  ready,
-  resynced,
-  type Story,
-  signedIn,
-} from '../../../fixtures/arbitraries/story.ts';
+import { begun, lost, opened, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 const TOKENS = answers()['auth.refresh'];
 const OTHER = { ...ME, id: asId(202), points: asPoints(7_000), money: asPoints(7_000) };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../../engine/base/hash.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { ME, OPTION, ROUND, said as sentence } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, BETTING, begun, lost, opened, ready, resynced, Story } from '../../../fixtures/arbitraries/story.ts';
+import { BETTING, begun, lost, opened, ready, resynced, Story } from '../../../fixtures/arbitraries/story.ts';
 
 const TOKENS = answers()['auth.refresh'];
 const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));

@@ -7,7 +7,8 @@ import { createSharing } from '../../../engine/run/tabs.ts';
 import type { World } from '../../../engine/run/world.ts';
 import { scrub } from '../../../engine/wire/scrub.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
-import { answers, begun } from '../../../fixtures/arbitraries/story.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
+import { begun } from '../../../fixtures/arbitraries/story.ts';
 import { until } from '../../support/until.ts';
 
 /** A site whose refresh tokens are good for one refresh, and the tabs of one origin. */

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { ME, said } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, BETTING, lost, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { BETTING, lost, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { cli } from '../../support/cli.ts';
 import { recordingOf } from '../../support/told-recording.ts';
 

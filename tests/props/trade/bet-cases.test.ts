@@ -2,17 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { FactData, FactType } from '../../../engine/events/facts.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { BET, ME, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
-import {
-  answers,
-  BETTING,
-  begun,
-  lost,
-  opened,
-  ready,
-  resynced,
-  type Story,
-} from '../../../fixtures/arbitraries/story.ts';
+import { BETTING, begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 const OTHER = { ...OPTION, id: asId(3), type: 'R2' as const };
 const open = (story: Story): readonly number[] => story.state.bets.open.map(({ id }) => id);

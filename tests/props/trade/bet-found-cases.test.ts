@@ -3,17 +3,9 @@ import type { ClientId, Points } from '../../../engine/base/brand.ts';
 import { HOUR_MS } from '../../../engine/base/time.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { BET, ME, OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import {
-  answers,
-  BETTING,
-  begun,
-  lost,
-  opened,
-  ready,
-  resynced,
-  type Story,
-} from '../../../fixtures/arbitraries/story.ts';
+import { BETTING, begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 const bet = (fields: Partial<Bet> = {}): Bet => ({ ...BET, ...fields });
 const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));

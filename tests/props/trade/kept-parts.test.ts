@@ -6,8 +6,9 @@ import { selectLastSaid } from '../../../engine/selectors/page/phone.ts';
 import { receiptBet } from '../../../engine/state/modules/trade/receipt.ts';
 import { QUERIES } from '../../../fixtures/arbitraries/answers.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
+import { CALLS } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { BET, ME, OPTION, RESULT, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { CALLS, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { asked, asks } from '../../support/queries.ts';
 
 /* What is kept of lists and answers, and what takes its place. */

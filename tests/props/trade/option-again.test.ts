@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { TradeOption } from '../../../engine/model/market.ts';
 import { selectBetting, selectIsOptionAbsent, selectPrice } from '../../../engine/selectors/shell.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { BET, ME, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* An option that was not in the list of the site, and comes on the stage with a later list (N2). */
 

@@ -16,7 +16,7 @@ import { type CodecName, codecs } from '../../../engine/wire/registry.ts';
 import { scrub } from '../../../engine/wire/scrub.ts';
 import { OPTION } from '../../../fixtures/arbitraries/samples.ts';
 import { Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
-import { OPTION_ENTRY } from '../../contract/table/trade.ts';
+import { OPTION_ENTRY } from '../../contract/table/option.ts';
 import { decodeAny, guards } from '../../support/decode.ts';
 import { HEADER, NO_HASHES } from '../../support/recording.ts';
 
