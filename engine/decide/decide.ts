@@ -3,6 +3,7 @@ import { placeOf } from '../address/routes.ts';
 import { never } from '../base/assert.ts';
 import type { ClientId, Points } from '../base/brand.ts';
 import { isIn } from '../charts/step.ts';
+import { isOfAmount } from '../events/amount-refusal.ts';
 import type { RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
 import type { CashKind } from '../model/cash.ts';
@@ -97,7 +98,19 @@ const DECIDERS: { readonly [T in RedactedIntent['type']]: Decider<T> } = {
 export function decide(before: State, intent: RedactedIntent, moment: Stamp): Decision {
   if (!Object.hasOwn(DECIDERS, intent.type)) return never(intent as never);
   const decider = DECIDERS[intent.type] as Decider<RedactedIntent['type']>;
-  return decider(limitsNow(before, moment.at), intent, moment);
+  const state = limitsNow(before, moment.at);
+  return sayUnread(state, intent, decider(state, intent, moment));
+}
+
+/**
+ * While the text in the amount field is no amount, a refusal that gives no other amount says that again: the field keeps only the
+ * last reason, and without this one the amount from before the text would come back. Rule: BR13.
+ */
+function sayUnread(state: State, { type }: RedactedIntent, decided: Decision): Decision {
+  if (!isLeft(decided) || type === 'amount.enter' || !/^(amount|bet)\./.test(type)) return decided;
+  const { code, points } = decided.left;
+  const unread = isOfAmount(code) && points === undefined ? whyNotRead(state.form) : null;
+  return unread === null ? decided : left(unread);
 }
 
 /** Whether the option on the stage takes bets of this type. */
@@ -111,9 +124,8 @@ function open(state: State, betType: BetType, moment: Stamp): Decision {
   const chosen = chosenOf(state);
   if (chosen !== null && chosen !== betType) return refuse('otherSide');
   const round = stageRound(state)?.info;
-  const unread = whyNotRead(state.form);
-  const checked = check(state, betType, unread === null ? state.form.points : 0, moment);
-  if (isLeft(checked)) return unread !== null && checked.left.code === 'notInteger' ? left(unread) : checked;
+  const checked = check(state, betType, whyNotRead(state.form) === null ? state.form.points : 0, moment);
+  if (isLeft(checked)) return checked;
   return round === undefined
     ? refuse('noRound')
     : facts({ type: 'bet.drafted', data: { betType, points: checked.right, roundId: round.id } });

@@ -36,7 +36,7 @@ test.each([
     await signIn(page, app, `/trade/${OPTION}`);
     await confirm(page);
     balance(10_000);
-    await page.getByText('10,000원').first().waitFor({ state: 'attached' });
+    await page.locator('.order__sum .kv', { hasText: '10,000원' }).waitFor({ state: 'attached' }); // bets of others have such amounts too
     await page.getByRole('button', { name: '베팅하기' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.input--amount') !== null)).toBe(true);

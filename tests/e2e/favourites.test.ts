@@ -173,7 +173,7 @@ test('W26: the last bet fills the panel again, and nothing is sent by it', async
   await again.click();
   await expect.poll(() => page.getByLabel('투자금액').inputValue()).toBe(/[\d,]+(?=원)/.exec(label)?.[0]);
   const other = label.includes('매수') ? '매도' : '매수';
-  await page.locator(`.bet__btn:disabled`, { hasText: other }).waitFor();
+  await page.locator(`.bet__btn[data-off]`, { hasText: other }).waitFor();
   expect([
     await page.getByRole('alertdialog').count(),
     await page.evaluate(() => Reflect.get(globalThis, 'bets')),

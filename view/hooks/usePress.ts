@@ -59,25 +59,29 @@ const NOTHING = Symbol('no question yet');
  * tap of three: who presses too early has not read, and the time begins anew. It begins anew too when the button has moved, or when what
  * covered it is gone: the press may have been for what lay there before. A click
  * without a press on the button (a screen reader, Enter in a field of the form) needs no time: it cannot be the second half of what
- * opened the question. A screen reader that sends the events of a mouse without a pointer presses the button with them.
+ * opened the question. A screen reader that sends the events of a mouse without a pointer presses the button with them. `isOff`: there is no
+ * such answer for now; nor does a press answer that began meanwhile.
  */
-export function usePress(asked: unknown, onPress: (() => void) | undefined) {
+export function usePress(asked: unknown, onPress: (() => void) | undefined, isOff = false) {
   const { isLive, sinceMs, again } = useAnswerTime(asked);
   const button = useRef<HTMLButtonElement>(null);
   const look = usePlace(button, asked !== null, again);
   /** The instant at which the press of the button began; null if none did. */
   const began = useRef<number | null>(null);
+  const begin = (atMs: number): void => {
+    began.current = isOff ? Number.NEGATIVE_INFINITY : atMs;
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     look();
-    if (!event.repeat) began.current = event.timeStamp;
+    if (!event.repeat) begin(event.timeStamp);
     else began.current ??= Number.NEGATIVE_INFINITY; // it was held before the focus came here
   };
   const onClick = (event: MouseEvent): void => {
     const atMs = began.current;
     began.current = null;
     const isPointed = event.detail > 0;
-    if (atMs === null ? isPointed : atMs < sinceMs()) {
+    if (isOff || (atMs === null ? isPointed : atMs < sinceMs())) {
       event.preventDefault();
       if (event.timeStamp < sinceMs()) again();
     } else {
@@ -92,10 +96,10 @@ export function usePress(asked: unknown, onPress: (() => void) | undefined) {
       onPointerDown: (event: PointerEvent): void => {
         look();
         // another finger does not begin anew what the first has begun
-        if (event.isPrimary || began.current === null) began.current = event.timeStamp;
+        if (event.isPrimary || began.current === null) begin(event.timeStamp);
       },
       onMouseDown: (event: MouseEvent): void => {
-        if (isByTool()) began.current = event.timeStamp;
+        if (isByTool()) begin(event.timeStamp);
       },
       onKeyDown,
       onClick,

@@ -6,6 +6,7 @@ import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
 import { whole } from './format.ts';
 import { Icon } from './icon.tsx';
+import { offField } from './off.ts';
 
 type Props = {
   readonly label: string;
@@ -74,10 +75,10 @@ export function AmountBox({ label, hint, unit, error, isOff, helpClass, input }:
           id={field}
           autoComplete="off"
           placeholder="0"
-          disabled={isOff}
           aria-invalid={error !== null}
           aria-describedby={help}
           {...input}
+          {...offField(isOff)}
         />
         <span className="input__unit">{unit}</span>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePress } from '../hooks/usePress.ts';
+import { offLook } from './off.ts';
 
 type Props = {
   /** What the button answers. While this is the same, the question is; null: the button asks or answers nothing yet. */
@@ -28,13 +29,13 @@ export function Answer({
   onPress,
   children,
 }: Props) {
-  const { isLive, props } = usePress(asked, onPress);
+  const { isLive, props } = usePress(asked, onPress, isOff);
   return (
     <button
       type={onPress === undefined ? 'submit' : 'button'}
       className={`btn answer ${className}`}
-      disabled={isOff}
       aria-disabled={!isLive || undefined}
+      {...offLook(isOff)}
       aria-busy={isBusy}
       {...(isFirst ? { 'data-first': true } : {})}
       {...props}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import '../styles/check.css';
 import { Icon } from './icon.tsx';
+import { off } from './off.ts';
 
 type Props = Pick<ComponentProps<'input'>, 'aria-required' | 'aria-invalid' | 'aria-describedby'> & {
   readonly isOn: boolean;
@@ -12,13 +13,7 @@ type Props = Pick<ComponentProps<'input'>, 'aria-required' | 'aria-invalid' | 'a
 /** A box to tick, with its words. */
 export const Check = ({ isOn, isOff = false, onTick, children, ...aria }: Props) => (
   <label className="check">
-    <input
-      {...aria}
-      type="checkbox"
-      checked={isOn}
-      disabled={isOff}
-      onChange={({ target }) => onTick(target.checked)}
-    />
+    <input {...aria} type="checkbox" checked={isOn} onChange={({ target }) => onTick(target.checked)} {...off(isOff)} />
     <span className="check__box" aria-hidden="true">
       <Icon name="check" size={14} />
     </span>

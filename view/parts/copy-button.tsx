@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePageWords } from '../hooks/usePageWords.ts';
 import { Icon } from './icon.tsx';
+import { off } from './off.ts';
 
 /** How long the button says what came of it, in ms. */
 const SAID_MS = 2_000;
@@ -27,9 +28,9 @@ export function CopyButton({ text, name }: { readonly text: string | null; reado
       <button
         type="button"
         className="btn btn--xs btn--line"
-        disabled={text === null}
         aria-label={words.cash.copyLabel({ name })}
         onClick={copy}
+        {...off(text === null)}
       >
         <Icon name={said === 'copied' ? 'check' : 'copy'} size={14} />
         {words.cash.copy}

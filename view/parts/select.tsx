@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Icon } from './icon.tsx';
+import { offSelect } from './off.ts';
 
 type Props<T extends string> = {
   readonly label: string;
@@ -23,7 +24,7 @@ export function Select<T extends string>({ label, value, choices, isOff = false,
         {label}
       </label>
       <div className={`input${isSmall ? ' input--s' : ''}${isOff ? ' is-off' : ''}`}>
-        <select id={id} value={value} disabled={isOff} onChange={(event) => pick(event.target.value)}>
+        <select id={id} value={value} onChange={(event) => pick(event.target.value)} {...offSelect(isOff)}>
           {choices.map(([each, name]) => (
             <option key={each} value={each}>
               {name}

@@ -62,7 +62,7 @@ describe('BR9: a confirmation without a yes', () => {
 
   test('says that the member has bet in the round from another page', () => {
     const story = confirming().tell('bet.accepted', { bet: BET }, 'stomp');
-    expect(markupOf(story, <Confirm />)).toMatch(/btn--buy" disabled/);
+    expect(markupOf(story, <Confirm />)).toMatch(/btn--buy" aria-disabled="true" data-off/);
     expect(said(story)).toEqual(['이미 이 회차에 베팅했습니다. 다음 회차를 이용해 주세요.']);
   });
 

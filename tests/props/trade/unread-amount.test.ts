@@ -38,6 +38,37 @@ describe('BR13: a text that is no amount', () => {
       }
   });
 
+  test.each(UNREAD)('%s stays one whatever else a press is refused for', (text, code) => {
+    const step: RedactedIntent = { type: 'amount.step', betType: 'B', count: 1 };
+    const presses: readonly RedactedIntent[] = [
+      { type: 'bet.open', betType: 'S' },
+      { type: 'bet.open', betType: 'B' },
+      { type: 'amount.step', betType: 'S', count: 1 },
+      { type: 'amount.chip', lot: 10 },
+      { type: 'amount.max' },
+    ];
+    for (const press of presses) {
+      const story = rent();
+      say(story, step, enter(text));
+      if (press.type === 'amount.max') story.state = { ...story.state, wallet: { points: null, money: null } };
+      expect(say(story, press, { type: 'bet.open', betType: 'B' })).toBe(`${code} ${code}`);
+      expect(selectForm(story.state)).toMatchObject({ isUnread: true, said: { code }, profit: null });
+      expect(story.state.ticket.value).toBe('idle');
+    }
+  });
+
+  test.each(UNREAD)('%s gives way to the amount of the max button, and stays where the round takes no bet', (text) => {
+    const story = rent();
+    say(story, enter('5,000'), enter(text), { type: 'amount.max' });
+    expect(selectForm(story.state)).toMatchObject({ isUnread: false, said: null });
+    expect(selectForm(story.state).points).toBeGreaterThan(5_000);
+    const shut = rent();
+    say(shut, enter('5,000'), enter(text));
+    shut.pass(60_000);
+    say(shut, { type: 'bet.open', betType: 'B' });
+    expect(selectForm(shut.state).isUnread).toBe(true);
+  });
+
   test.each(UNREAD)('%s stays one when another bet type is chosen', (text, code) => {
     const story = ball();
     say(story, enter('5,000'), enter(text), choose('E'));
@@ -70,6 +101,20 @@ describe('BR13: a text that is no amount', () => {
     story.send(enter('7.5'));
     expect(isQuiet(story.state)).toBe(false);
   });
+});
+
+describe('BR13: an amount that is typed above the balance', () => {
+  test.each([10_000, 15_000])(
+    'begins the form anew, also where the balance of %s cuts it to the amount that was there',
+    (points) => {
+      const story = rent();
+      story.state = { ...story.state, wallet: { points, money: 0 } as never };
+      const step: RedactedIntent = { type: 'amount.step', betType: 'B', count: 1 };
+      say(story, step, step, enter('99,999'));
+      expect(selectForm(story.state)).toMatchObject({ points, clicks: 0, betType: null, isWrong: false });
+      expect(selectForm(story.state).said?.code).toBe('aboveBalance');
+    },
+  );
 });
 
 describe('BR14: another bet type', () => {

@@ -11,6 +11,7 @@ import { Clock } from '../../parts/clock.tsx';
 import { CoolingNote, useIsCooling } from '../../parts/cooling-note.tsx';
 import { compact, timeSeenFrom } from '../../parts/figures.ts';
 import { whole } from '../../parts/format.ts';
+import { off } from '../../parts/off.ts';
 import { say } from '../../parts/say.ts';
 import { SiteLine } from '../../parts/site-line.tsx';
 import { OwnAccount, SiteAccount } from './accounts.tsx';
@@ -69,7 +70,7 @@ function Purse({ onText }: OnText) {
   const all = Math.min(money ?? 0, CASH_RULES.withdrawalMaxPoints);
   const isOff = all < CASH_RULES.minPoints; // it would be refused
   const take = (
-    <button type="button" className="btn btn--xs btn--line" disabled={isOff} onClick={() => onText(String(all))}>
+    <button type="button" className="btn btn--xs btn--line" onClick={() => onText(String(all))} {...off(isOff)}>
       {words.cash.all}
     </button>
   );
@@ -110,8 +111,8 @@ function Quick({ points, onText }: OnText & { readonly points: string | null }) 
           key={more}
           type="button"
           className="chip chip--flat"
-          disabled={points === null}
           onClick={() => onText(String(Number(points) + more))}
+          {...off(points === null)}
         >
           +{compact(more, tag)}
         </button>
@@ -138,8 +139,8 @@ function Apply({ kind, text, said }: Pick<Props, 'kind' | 'text' | 'said'>) {
     <button
       type="submit"
       className="btn btn--ink btn--lg btn--block"
-      disabled={isActive !== true || isCooling || areSought}
       aria-busy={areSought}
+      {...off(isActive !== true || isCooling || areSought)}
     >
       <SiteLine text={points > 0 && said === null ? asking : own || apply[kind]} />
     </button>

@@ -8,6 +8,7 @@ import { Clock } from '../../parts/clock.tsx';
 import { dayTime } from '../../parts/figures.ts';
 import { left, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { off } from '../../parts/off.ts';
 import { rich } from '../../parts/rich.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { writeShare } from '../../parts/write.ts';
@@ -60,11 +61,11 @@ function Acts({ kind, record }: PendingProps) {
     <>
       <div className="row wait__acts">
         {kind === 'D' && (
-          <button type="button" className="btn btn--lg grow" disabled={isCancelling} onClick={() => setAsking(true)}>
+          <button type="button" className="btn btn--lg grow" onClick={() => setAsking(true)} {...off(isCancelling)}>
             {isCancelling ? cancel.going : cancel.open}
           </button>
         )}
-        <button type="button" className="btn btn--lg grow" disabled>
+        <button type="button" className="btn btn--lg grow" {...off(true)}>
           {wait.again[kind]}
         </button>
       </div>

@@ -5,6 +5,7 @@ import { useLoggedNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { off } from '../../parts/off.ts';
 import { fileWords } from './words.ts';
 
 /**
@@ -35,7 +36,7 @@ export function SaveButton() {
           {search.unsaved}
         </span>
       )}
-      <button type="button" className={`btn btn--sm${isOff ? '' : ' btn--line'}`} disabled={isOff} onClick={save}>
+      <button type="button" className={`btn btn--sm${isOff ? '' : ' btn--line'}`} onClick={save} {...off(isOff)}>
         <Icon name="export" size={16} />
         {search.save}
       </button>

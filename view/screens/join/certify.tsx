@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { readEmail } from '../../../engine/rules/forms.ts';
 import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { off } from '../../parts/off.ts';
 import { bad, good, SaidLine } from '../../parts/text-field.tsx';
 import { Buttons, Card } from './card.tsx';
 import type { CertifyActor } from './certify.chart.ts';
@@ -39,7 +40,7 @@ type OtherWayProps = { readonly actor: CertifyActor; readonly onPress: () => voi
 function OtherWay({ actor, onPress, children }: OtherWayProps) {
   const isSending = useSelector(actor, (now) => now.matches('sending'));
   return (
-    <button type="button" className="link" disabled={isSending} onClick={onPress}>
+    <button type="button" className="link" onClick={onPress} {...off(isSending)}>
       {children}
     </button>
   );

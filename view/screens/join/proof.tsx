@@ -5,6 +5,7 @@ import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
 import { left } from '../../parts/format.ts';
+import { off } from '../../parts/off.ts';
 import { rich } from '../../parts/rich.tsx';
 import { Buttons, Card } from './card.tsx';
 import { CODE_DIGITS, RESEND_MS } from './certify.chart.ts';
@@ -73,7 +74,7 @@ function Lead({ shown: { actor }, onEdit }: Pick<Props, 'shown' | 'onEdit'>) {
     <>
       {snapshot.matches('sent') && (sent === null ? words.untold : words.sentTo[kind]({ key: shownKey }))}
       {snapshot.matches('sending') && words.sending}{' '}
-      <button type="button" className="link" disabled={snapshot.matches('sending')} onClick={onEdit}>
+      <button type="button" className="link" onClick={onEdit} {...off(snapshot.matches('sending'))}>
         {words.change[kind]}
       </button>
     </>
@@ -120,8 +121,8 @@ function Again({ shown: { actor, again } }: Pick<Props, 'shown'>) {
       <button
         type="button"
         className="btn btn--sm num"
-        disabled={isWaiting || snapshot.matches('sending')}
         onClick={again}
+        {...off(isWaiting || snapshot.matches('sending'))}
       >
         {words.resend}
         {isWaiting && sent !== null && <Clock text={(nowMs) => left(sent.sentMs + RESEND_MS - nowMs)} />}

@@ -18,6 +18,7 @@ import { Optional } from '../../parts/optional.tsx';
 import { brought, isGain } from '../../parts/tag.tsx';
 import '../../styles/tables.css';
 import '../../styles/receipt.css';
+import { off } from '../../parts/off.ts';
 import { verdictCode, whyOf } from '../history/audit.tsx';
 import { Changed } from './changed.tsx';
 import { Compared } from './compared.tsx';
@@ -91,7 +92,7 @@ function Body({ betId, shown }: ShownProps & Pick<Props, 'betId'>) {
         <Compared shown={shown} />
         <Facts shown={shown} />
         <div className="receipt__btns">
-          <button type="button" className="btn btn--block" disabled={shown.status === 'reading'} onClick={save}>
+          <button type="button" className="btn btn--block" onClick={save} {...off(shown.status === 'reading')}>
             <Icon name="export" size={16} />
             {words.save}
           </button>

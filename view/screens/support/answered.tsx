@@ -4,6 +4,7 @@ import { usePageWords } from '../../hooks/usePageWords.ts';
 import type { Asked } from '../../hooks/useQuery.ts';
 import { Empty } from '../../parts/list.tsx';
 import { Lost } from '../../parts/lost.tsx';
+import { off } from '../../parts/off.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
 
 type Props<T> = {
@@ -42,7 +43,7 @@ const Waiting = () => (
 export function More({ isOff, onPress }: { readonly isOff: boolean; readonly onPress: () => void }) {
   const { messages } = usePageWords().support;
   return (
-    <button type="button" className="btn btn--sm btn--line btn--block" disabled={isOff} onClick={onPress}>
+    <button type="button" className="btn btn--sm btn--line btn--block" onClick={onPress} {...off(isOff)}>
       {messages.more}
     </button>
   );

@@ -9,6 +9,7 @@ import { whole } from '../../parts/format.ts';
 import '../../styles/pages.css';
 import '../../styles/tables.css';
 import '../../styles/support.css';
+import { off } from '../../parts/off.ts';
 import { Inquiries } from './inquiries.tsx';
 
 /** The form of an inquiry, and the member's inquiries with their answers (product.md 1, support contact). */
@@ -42,7 +43,7 @@ function Form() {
           <span className="t-3" role="status">
             {draft.isSent ? say.sent : say.promise}
           </span>
-          <button type="submit" className="btn btn--ink btn--lg" disabled={form.isBusy} aria-busy={form.isBusy}>
+          <button type="submit" className="btn btn--ink btn--lg" aria-busy={form.isBusy} {...off(form.isBusy)}>
             {say.send}
           </button>
         </div>

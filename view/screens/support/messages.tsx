@@ -16,6 +16,7 @@ import { SegmentsOfList } from '../../parts/segments.tsx';
 import '../../styles/pages.css';
 import '../../styles/tables.css';
 import '../../styles/support.css';
+import { off } from '../../parts/off.ts';
 import { SiteLine } from '../../parts/site-line.tsx';
 import { Answered, More } from './answered.tsx';
 import { ToList } from './article.tsx';
@@ -69,8 +70,8 @@ function ReadAll({ isOff }: { readonly isOff: boolean }) {
     <button
       type="button"
       className="btn btn--sm btn--line"
-      disabled={isOff}
       onClick={() => send({ type: 'call.ask', call: 'messages.readAll', params: {} })}
+      {...off(isOff)}
     >
       {words.readAll}
     </button>

@@ -21,15 +21,16 @@ export const amountMaxed = (state: State, { points }: FactData<'amount.maxed'>):
 export const amountReset = (state: State): State => ({ ...state, form: emptyForm(state) });
 
 /**
- * Keeps why, for the amount field to say. An amount that was typed begins the form anew; one that a rule corrects does not. A confirmation ends
- * (BR9): its amount is not bet any more, and the field lies behind it.
+ * Keeps why, for the amount field to say. An amount that was typed begins the form anew, also where the balance cuts it to the amount that was
+ * there; a text that is no amount does not, nor does a press that a rule corrects. A confirmation ends (BR9): its amount is not bet any more,
+ * and the field lies behind it.
  */
 export function amountRefused(state: State, data: FactData<'intent.refused'>, at: FoldContext): State {
   const { code, params, points = state.form.points } = data;
-  const isTyped = data.intent === 'amount.enter' && points !== state.form.points;
-  const by = data.intent.startsWith('bet.') ? 'bet' : 'amount';
+  const refused = { by: data.intent.startsWith('bet.') ? 'bet' : 'amount', code, params } as const;
+  const isTyped = data.intent === 'amount.enter' && whyNotRead({ refused }) === null;
   const form = isTyped ? emptyForm(state) : state.form;
-  const next: State = { ...state, form: { ...form, points, refused: { by, code, params } } };
+  const next: State = { ...state, form: { ...form, points, refused } };
   return data.intent === 'bet.confirm' ? stepTicket(next, { type: 'cancelled' }, at) : next;
 }
 

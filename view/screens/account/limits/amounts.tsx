@@ -8,6 +8,7 @@ import { useSelected } from '../../../hooks/useSelected.ts';
 import { AmountField, pointsOf } from '../../../parts/amount-field.tsx';
 import { compact } from '../../../parts/figures.ts';
 import { whole } from '../../../parts/format.ts';
+import { off } from '../../../parts/off.ts';
 import { Card, focusHead } from './card.tsx';
 import { Waits } from './waits.tsx';
 
@@ -52,7 +53,7 @@ function Amount({ kind, children }: { readonly kind: Kind; readonly children?: R
         onText={draft.write}
       />
       <Quick text={text} onPick={draft.write} />
-      <button type="submit" className="btn btn--block" disabled={text === '' || pointsOf(text) === value}>
+      <button type="submit" className="btn btn--block" {...off(text === '' || pointsOf(text) === value)}>
         {limits.save}
       </button>
       {children}

@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Moves the focus from a button to the head of its card. The button is about to disappear or to be disabled. */
+/** Moves the focus from a button to the head of its card. The button is about to disappear or to be off. */
 export function focusHead({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
 }

@@ -7,6 +7,7 @@ import { Check } from '../../../parts/check.tsx';
 import { Clock } from '../../../parts/clock.tsx';
 import { dayTime } from '../../../parts/figures.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { off } from '../../../parts/off.ts';
 import { Card, focusHead } from './card.tsx';
 import { daysOf } from './waits.tsx';
 
@@ -39,8 +40,8 @@ export function CoolOff() {
       <button
         type="button"
         className="btn btn--lg btn--block btn--ink"
-        disabled={days === null || !isUnderstood || !isClockKnown}
         onClick={begin}
+        {...off(days === null || !isUnderstood || !isClockKnown)}
       >
         {days === null ? limits.coolOff : limits.begin({ days: daysOf(limits, days) })}
       </button>
@@ -87,8 +88,8 @@ function Choices({ days, isLonger, onPick }: ChoicesProps) {
           type="button"
           className={`cool__o${one === days ? ' is-active' : ''}`}
           aria-pressed={one === days}
-          disabled={!isLonger(one)}
           onClick={() => onPick(one)}
+          {...off(!isLonger(one))}
         >
           <b>{daysOf(limits, one)}</b>
           {isLonger(one) ? (

@@ -3,6 +3,7 @@ import { isPoints, type WalletRow } from '../../../../engine/selectors/money/coi
 import { useWords } from '../../../hooks/useWords.ts';
 import { unreadText } from '../../../parts/amount-field.tsx';
 import { Icon } from '../../../parts/icon.tsx';
+import { off, offField, offSelect } from '../../../parts/off.ts';
 import { exchanged, named, namedBalance, shownUnits } from '../coins/amounts.ts';
 import { refusalOf, useCoinText } from '../coins/coin-field.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
@@ -27,7 +28,7 @@ export function ConvertForm({ wallets, onRefresh }: Props) {
       <div className="cv">
         <Giver id={id} draft={draft} isWrong={error !== null} />
         <Receiver draft={draft} />
-        <button type="button" className="cv__swap" aria-label={convert.swap} disabled={isOff} onClick={draft.swap}>
+        <button type="button" className="cv__swap" aria-label={convert.swap} onClick={draft.swap} {...off(isOff)}>
           <Icon name="refresh" size={16} />
         </button>
       </div>
@@ -68,10 +69,10 @@ function Giver({ id, draft, isWrong }: PartProps & { readonly id: string; readon
         inputMode="decimal"
         autoComplete="off"
         placeholder="0"
-        disabled={isOff}
         aria-invalid={isWrong}
         aria-describedby={`${id}-said`}
         {...typing}
+        {...offField(isOff)}
       />
       <Pick of={convert.from} value={from.id} wallets={wallets} isOff={isOff} onPick={give} />
     </div>
@@ -128,8 +129,8 @@ function Pick({ of, value, wallets, isOff, onPick }: PickProps) {
       <select
         aria-label={`${of} · ${pick}`}
         value={value}
-        disabled={isOff}
         onChange={({ target }) => onPick(Number(target.value))}
+        {...offSelect(isOff)}
       >
         {wallets.map(({ id, coin }) => (
           <option key={id} value={id}>
@@ -146,7 +147,7 @@ function Apply({ draft: { quoted, from, to, isUnknown, isOld, isOff } }: PartPro
   const { convert } = useCoinWords();
   const { won } = useWords();
   return (
-    <button type="submit" className="btn btn--ink btn--lg btn--block num" disabled={isOff || isOld || isUnknown}>
+    <button type="submit" className="btn btn--ink btn--lg btn--block num" {...off(isOff || isOld || isUnknown)}>
       {quoted === null
         ? convert.apply
         : convert.applyOf(exchanged(named(quoted.given, from.coin, won), named(quoted.received, to.coin, won)))}

@@ -9,6 +9,7 @@ import { useWhyFailed } from '../../../hooks/useWhyFailed.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { off } from '../../../parts/off.ts';
 import { PanelHead } from '../../../parts/panel-head.tsx';
 import { rich } from '../../../parts/rich.tsx';
 import { SiteLine } from '../../../parts/site-line.tsx';
@@ -28,7 +29,7 @@ export function Coupon() {
       <PanelHead title={coupon.title} />
       <form ref={form.element} className="form" onSubmit={submit} noValidate>
         <CodeField draft={draft} />
-        <button type="submit" className="btn btn--ink btn--lg btn--block" disabled={isAsking}>
+        <button type="submit" className="btn btn--ink btn--lg btn--block" {...off(isAsking)}>
           {isAsking ? coupon.sending : coupon.apply}
         </button>
         {gained !== null && <Gained {...gained} />}

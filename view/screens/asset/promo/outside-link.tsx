@@ -2,6 +2,7 @@ import { useEngine } from '../../../hooks/context.ts';
 import { noted } from '../../../hooks/useOnePress.ts';
 import { CoolingNote, useIsCooling } from '../../../parts/cooling-note.tsx';
 import { Icon } from '../../../parts/icon.tsx';
+import { off } from '../../../parts/off.ts';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 
 /** Only an address of the web is opened: any other could run a script of somebody else on this page. */
@@ -52,7 +53,7 @@ type AskProps = {
 function Ask({ isAsking, isOff, word, onPress }: AskProps) {
   const { send } = useCoinWords();
   return (
-    <button type="button" className="btn btn--line" disabled={isOff || isAsking} onClick={noted(onPress)}>
+    <button type="button" className="btn btn--line" onClick={noted(onPress)} {...off(isOff || isAsking)}>
       {isAsking ? send.asking : word}
     </button>
   );

@@ -16,6 +16,7 @@ import { AmountField } from '../../../parts/amount-field.tsx';
 import { Answers, Dialog } from '../../../parts/dialog.tsx';
 import { whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { off } from '../../../parts/off.ts';
 import { PanelHead } from '../../../parts/panel-head.tsx';
 import { refusalOf } from '../coins/coin-field.tsx';
 import { Told } from '../coins/command-dialog.tsx';
@@ -50,7 +51,7 @@ export function Send() {
           isOff={draft.isOff}
           onText={draft.setText}
         />
-        <button type="submit" className="btn btn--ink btn--lg btn--block" disabled={draft.isOff}>
+        <button type="submit" className="btn btn--ink btn--lg btn--block" {...off(draft.isOff)}>
           {say.apply}
         </button>
         <Away status={partner.chargeStatus} url={partner.chargeUrl} ask={say.charge} onAsk={partner.askCharge} />
@@ -151,8 +152,8 @@ function Account({ draft, partner }: { readonly draft: Transfer; readonly partne
     <button
       type="button"
       className="btn btn--xs btn--line"
-      disabled={draft.isOff || (points ?? 0) < SEND_MIN_POINTS}
       onClick={() => draft.setText(String(points))}
+      {...off(draft.isOff || (points ?? 0) < SEND_MIN_POINTS)}
     >
       {withdraw.all}
     </button>

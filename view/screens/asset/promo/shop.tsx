@@ -13,7 +13,7 @@ export function Shop() {
   const { send } = useCoinWords();
   const [text, setText] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const url = useCommand('dnw.bitshopUrl');
+  const url = useAddress(pointsOf(text));
   const error = useFault(text, isAsked);
   const ask = (): void => {
     const points = pointsOf(text) ?? 0;
@@ -22,7 +22,7 @@ export function Shop() {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (url.status !== 'done') ask();
+    if (url.status === null || url.status === 'failed') ask();
   };
   const type = (next: string): void => {
     setText(next);
@@ -38,6 +38,12 @@ export function Shop() {
       </form>
     </section>
   );
+}
+
+/** The address of the shop. One that was asked for another amount than the field has counts for nothing. */
+function useAddress(points: number | null) {
+  const url = useCommand('dnw.bitshopUrl');
+  return url.status === 'asking' || url.params?.amount === points ? url : { ...url, status: null, body: null };
 }
 
 /** What is wrong with the amount; null if nothing is. An empty field is a mistake once the button was pressed. */

@@ -11,6 +11,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { Answer } from '../../../parts/answer.tsx';
 import { CoolingNote, useIsCooling } from '../../../parts/cooling-note.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
+import { offField } from '../../../parts/off.ts';
 import { Select } from '../../../parts/select.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import { draftChart } from './draft.chart.ts';
@@ -142,8 +143,8 @@ function BankField({ draft: { bank, isWaiting, typeBank } }: PartProps) {
           autoComplete="off"
           aria-invalid={isLong}
           aria-describedby={`${id}-help`}
-          disabled={isWaiting}
           {...typing}
+          {...offField(isWaiting)}
         />
       </div>
       <p id={`${id}-help`} role="status" className={`field__help${isLong ? ' field__help--error' : ''}`}>

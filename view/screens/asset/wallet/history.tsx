@@ -17,6 +17,7 @@ import { type Change, changed } from '../../../parts/chips.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { Link } from '../../../parts/link.tsx';
 import { Empty, Holed } from '../../../parts/list.tsx';
+import { off } from '../../../parts/off.ts';
 import { PanelHead } from '../../../parts/panel-head.tsx';
 import { coinWayOf, typeWord } from '../../../parts/records.ts';
 import { SelectOrAll, withOwn } from '../../../parts/select.tsx';
@@ -40,7 +41,7 @@ export function CoinHistory({ coins }: { readonly coins: readonly string[] }) {
       <List filtered={filtered} />
       <Holed isHoled={isHoled} />
       {items !== null && hasMore && (
-        <button type="button" className="btn btn--text btn--block" disabled={isAsking} onClick={more}>
+        <button type="button" className="btn btn--text btn--block" onClick={more} {...off(isAsking)}>
           {history.more}
         </button>
       )}

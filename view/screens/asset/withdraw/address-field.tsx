@@ -3,6 +3,7 @@ import { oneLine, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
 import type { Network } from '../../../../engine/selectors/money/coins.ts';
 import { useField } from '../../../hooks/useField.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { off, offField } from '../../../parts/off.ts';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import type { AddressCheck } from './address.ts';
 
@@ -37,10 +38,10 @@ export function AddressField({ coin, text, network, found, isAsked, isOff, onTex
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          disabled={isOff}
           aria-invalid={isBad}
           aria-describedby={help}
           {...typing}
+          {...offField(isOff)}
         />
         <Paste coin={coin} isOff={isOff} onText={onText} />
       </div>
@@ -84,7 +85,7 @@ function Paste({ coin, isOff, onText }: Pick<Props, 'coin' | 'isOff' | 'onText'>
     );
   };
   return (
-    <button type="button" className="btn btn--xs btn--line" disabled={isOff} onClick={paste}>
+    <button type="button" className="btn btn--xs btn--line" onClick={paste} {...off(isOff)}>
       {withdraw.paste}
     </button>
   );

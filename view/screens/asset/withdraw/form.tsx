@@ -4,6 +4,7 @@ import { selectIsUnrenewed } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Check } from '../../../parts/check.tsx';
+import { off } from '../../../parts/off.ts';
 import { Select } from '../../../parts/select.tsx';
 import { leastText, named, tidied } from '../coins/amounts.ts';
 import { CoinField, refusalOf } from '../coins/coin-field.tsx';
@@ -101,7 +102,7 @@ function Amount({ draft, min }: PartProps & Pick<Terms, 'min'>) {
       coin={coin}
       unit={coin}
       hint={
-        <button type="button" className="btn btn--xs" disabled={isOff || most === null} onClick={all}>
+        <button type="button" className="btn btn--xs" onClick={all} {...off(isOff || most === null)}>
           {withdraw.all}
         </button>
       }
@@ -123,7 +124,7 @@ function Apply({ draft: { coin, fields, units, isAddressed, isOff, isUnknown, ar
         type="submit"
         className="btn btn--ink btn--lg btn--block num"
         aria-busy={areSought}
-        disabled={!isAddressed || !fields.isCompared || isOff || isUnknown || areSought}
+        {...off(!isAddressed || !fields.isCompared || isOff || isUnknown || areSought)}
       >
         {units === null || !isAddressed ? withdraw.apply : withdraw.applyOf({ amount: named(units, coin, won) })}
       </button>

@@ -5,6 +5,7 @@ import { type CoinRefusal, coinRow, hasNetwork } from '../../../../engine/select
 import { useField } from '../../../hooks/useField.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Check } from '../../../parts/check.tsx';
+import { offField } from '../../../parts/off.ts';
 import { refusalOf } from '../coins/coin-field.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import type { Withdrawal } from './useWithdrawal.ts';
@@ -53,11 +54,11 @@ function TagBox({ id, use, draft }: Props & { readonly id: string; readonly use:
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        disabled={!isTaken || isOff}
         placeholder={isNone ? none : ''}
         aria-invalid={isWrong}
         {...(isNone ? {} : { 'aria-describedby': `${id}-said` })}
         {...typing}
+        {...offField(!isTaken || isOff)}
       />
     </div>
   );

@@ -7,6 +7,7 @@ import { Icon } from '../../../parts/icon.tsx';
 import { Segments } from '../../../parts/segments.tsx';
 import '../../../styles/tables.css';
 import '../../../styles/statement.css';
+import { off } from '../../../parts/off.ts';
 import { Presets, Range, useChosen } from '../fields.tsx';
 import { type Days, daysOf, presetDays, shownDay } from '../period.ts';
 import { useFilter } from '../useFilter.ts';
@@ -94,11 +95,11 @@ function Acts() {
   const save = (): void => send({ type: 'search.save', words: statementWords(all) });
   return (
     <div className="statement__acts">
-      <button type="button" className="btn btn--line" disabled={isOff} onClick={save}>
+      <button type="button" className="btn btn--line" onClick={save} {...off(isOff)}>
         <Icon name="export" size={16} />
         {all.search.save}
       </button>
-      <button type="button" className="btn btn--line" disabled={isOff} onClick={() => window.print()}>
+      <button type="button" className="btn btn--line" onClick={() => window.print()} {...off(isOff)}>
         <Icon name="print" size={16} />
         {all.statement.print}
       </button>

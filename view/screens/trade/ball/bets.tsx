@@ -6,6 +6,7 @@ import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { Words } from '../../../locales/words.ts';
 import { times } from '../../../parts/figures.ts';
+import { off } from '../../../parts/off.ts';
 import { ballWord } from '../../../parts/tag.tsx';
 
 /** The bets of the option on the stage. A press chooses a bet type; it places no bet. */
@@ -34,7 +35,7 @@ function BallBets({ kinds, isShut, onChoose }: Props) {
   return (
     <section className="panel ball__bets" aria-label={words.ball.bets} data-home tabIndex={-1}>
       {kinds.map(({ name, multiplier, choices }) => (
-        <fieldset key={name} className={`bgroup bgroup--${choices.length}`} disabled={isShut}>
+        <fieldset key={name} className={`bgroup bgroup--${choices.length}`}>
           <legend className="sr">{words.ball.kinds[name]}</legend>
           <p className="bgroup__t" aria-hidden="true">
             {words.ball.kinds[name]}
@@ -44,6 +45,7 @@ function BallBets({ kinds, isShut, onChoose }: Props) {
               key={choice.betType}
               choice={choice}
               multiplier={multiplier}
+              isShut={isShut}
               look={name === 'N' ? 'digit' : name === 'OESML' ? 'plain' : 'digits'}
               onChoose={onChoose}
             />
@@ -59,10 +61,11 @@ type ChoiceProps = {
   readonly multiplier: number;
   /** What stands between word and multiplier: the digits that win, or nothing. A digit is in a ball. */
   readonly look: 'digits' | 'plain' | 'digit';
+  readonly isShut: boolean;
   readonly onChoose: (betType: BetType) => void;
 };
 
-function Choice({ choice: { betType, digits, isChosen }, multiplier, look, onChoose }: ChoiceProps) {
+function Choice({ choice: { betType, digits, isChosen }, multiplier, look, isShut, onChoose }: ChoiceProps) {
   const words = useWords();
   return (
     <button
@@ -70,6 +73,7 @@ function Choice({ choice: { betType, digits, isChosen }, multiplier, look, onCho
       className={`${look === 'digit' ? 'ball num' : 'bbtn'}${isChosen ? ' is-picked' : ''}`}
       aria-pressed={isChosen}
       onClick={() => onChoose(betType)}
+      {...off(isShut)}
     >
       <span className={look === 'digit' ? 'ball__n' : 'bbtn__l'}>{ballWord(words, betType)}</span>
       {look === 'digits' && <span className="bbtn__s num">{digitsText(words, digits)}</span>}

@@ -6,6 +6,7 @@ import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { times } from '../../../parts/figures.ts';
 import { whole } from '../../../parts/format.ts';
+import { off } from '../../../parts/off.ts';
 import { ballWord } from '../../../parts/tag.tsx';
 
 /** The chosen bet and its multiplier, over the amount. */
@@ -41,10 +42,10 @@ export const BallBet = memo(function BallBet() {
       <button
         type="button"
         className="btn btn--ink btn--bet"
-        disabled={pick === null || reason !== null || points < 1}
         aria-disabled={!canBet || undefined}
         onClick={() => pick && send({ type: 'bet.open', betType: pick.betType })}
         {...(hotkeys ? { 'aria-keyshortcuts': 'B' } : {})}
+        {...off(pick === null || reason !== null || points < 1)}
       >
         {words.ball.bet}
         <span className="num">

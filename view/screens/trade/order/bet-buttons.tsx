@@ -6,6 +6,7 @@ import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { decimal } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { off } from '../../../parts/off.ts';
 import { sideArrow, sideWord } from '../../../parts/tag.tsx';
 
 /** A column for each bet type. Its button opens the confirmation and never places a bet itself. */
@@ -35,10 +36,10 @@ function BetColumn({ choice, shut }: ChoiceProps) {
       <button
         type="button"
         className={`bet__btn bet__btn--${name}`}
-        disabled={!choice.isOpen}
         aria-disabled={lock === 'amount' || undefined}
         onClick={() => send({ type: 'bet.open', betType })}
         {...(hotkeys ? { 'aria-keyshortcuts': betType } : {})}
+        {...off(!choice.isOpen)}
       >
         <span className="bet__word">
           <Icon name={sideArrow(betType)} size={16} />
@@ -66,8 +67,8 @@ function Steps({ choice: { betType, steps }, side }: Pick<ChoiceProps, 'choice'>
           key={count}
           type="button"
           className="step num"
-          disabled={!isOpen}
           onClick={() => send({ type: 'amount.step', betType, count })}
+          {...off(!isOpen)}
         >
           <span aria-hidden="true">+{count}</span>
           <span className="sr">{order.add({ side, n: count })}</span>

@@ -10,6 +10,7 @@ import { pointsOf, pointsText, unreadText } from '../../../parts/amount-field.ts
 import { percent } from '../../../parts/figures.ts';
 import { signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { off } from '../../../parts/off.ts';
 import { Optional } from '../../../parts/optional.tsx';
 import { say } from '../../../parts/say.ts';
 import { ballWord, sideWord } from '../../../parts/tag.tsx';
@@ -125,11 +126,11 @@ function AmountTop({ field }: { readonly field: string }) {
         <Optional>
           <Again />
         </Optional>
-        <button type="button" className="btn btn--xs" disabled={isOff} onClick={() => send({ type: 'amount.reset' })}>
+        <button type="button" className="btn btn--xs" onClick={() => send({ type: 'amount.reset' })} {...off(isOff)}>
           <Icon name="refresh" size={12} />
           {words.order.reset}
         </button>
-        <button type="button" className="btn btn--xs" disabled={isOff} onClick={() => send({ type: 'amount.max' })}>
+        <button type="button" className="btn btn--xs" onClick={() => send({ type: 'amount.max' })} {...off(isOff)}>
           {words.order.max}
         </button>
       </span>
@@ -163,9 +164,9 @@ function Chips() {
           key={chip.lot}
           type="button"
           className={`chip${chip.used > 0 ? ' is-used' : ''}`}
-          disabled={!chip.isOpen}
           {...(hotkeys ? { 'aria-keyshortcuts': String(i + 1) } : {})}
           onClick={() => send({ type: 'amount.chip', lot: chip.lot })}
+          {...off(!chip.isOpen)}
         >
           <span className="chip__lot">{words.order.lot({ lot: chip.lot })}</span>
           <span className="chip__amt num">{whole(chip.points)}</span>
