@@ -12,6 +12,11 @@ export const screenOf = (type: string | undefined): Screen | null => {
   return family === undefined ? null : SCREENS[family.settlesOn];
 };
 
+const HAS_CHART: Readonly<Record<Screen, boolean>> = { chart: true, ball: false };
+/** Whether the trade screen of an option has a price chart. False while the option is not known. */
+export const hasChart = (option: { readonly screen: Screen | null } | null): boolean =>
+  option?.screen != null && HAS_CHART[option.screen];
+
 /** Whether an option is number-ball: bet on the last digit of its price. */
 export const isBall = (type: string | undefined): boolean => screenOf(type) === 'ball';
 
