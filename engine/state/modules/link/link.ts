@@ -20,7 +20,7 @@ import type { Buffered } from '../../shape/link.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
 import { inResync } from '../request/answers.ts';
-import { call, requestedNow } from '../request/calls.ts';
+import { call } from '../request/calls.ts';
 import {
   loadLists,
   readStageAgain,
@@ -29,7 +29,6 @@ import {
   requestRound,
   subscribe,
 } from '../request/requests.ts';
-import { burstAnew, startBurst } from './clock.ts';
 
 /** What the fold does for each action of the link's chart (product.md 4, Live link). */
 export const linkActions: Actions['link'] = {
@@ -161,14 +160,19 @@ export function unknown(state: State, { from, type, isPart }: FactData<'wire.unk
 /** A link without heartbeats for two intervals counts as lost, even if it looks open (live-link 6, fault 23). */
 const STALE_MS = 20_000;
 
-/** The page may have slept, or the network may be back: measures the clock anew and does not trust the link. */
-export function suspected(state: State, { reason, asleepMs }: FactData<'clock.suspected'>, at: FoldContext): State {
+/** The page may have slept, or the network may be back. Before the site is known nothing hangs on it. */
+export function suspected(state: State, at: FoldContext, { reason }: FactData<'clock.suspected'>): State {
   if (state.site.info === null) return state;
   const looked = reason === 'wake' ? happened(state, 'woken', undefined, at) : state;
-  const renewed = reason === 'online' ? renewedNow(looked, at) : looked;
-  const timed = (reason === 'jump' || asleepMs > 0 ? burstAnew : startBurst)(renewed, at);
-  if (asleepMs > STALE_MS) return stepLink(timed, { type: 'stale' }, at);
-  return reason === 'online' ? stepLink(requestedNow(timed, at), { type: 'hurry' }, at) : timed;
+  return reason === 'online' ? renewedNow(looked, at) : looked;
+}
+
+/** The link is not trusted after a sleep. With the network back, what waits is tried now. */
+export function doubtLink(state: State, at: FoldContext, { reason, asleepMs }: FactData<'clock.suspected'>): State {
+  if (state.site.info === null) return state;
+  if (asleepMs > STALE_MS) return stepLink(state, { type: 'stale' }, at);
+  if (reason !== 'online') return state;
+  return stepLink(happened(state, 'networkBack', undefined, at), { type: 'hurry' }, at);
 }
 
 /** A token that could not be renewed is renewed now, not after the wait. Rule: C4b. */
@@ -186,7 +190,7 @@ export function lost(state: State, data: FactData<'link.lost'>, at: FoldContext)
   if (next === state) return state;
   const noted = note(next, 'linkLosses', { code: 'linkLost', reason, closeCode: code });
   if (!isSignedIn(noted)) return noted;
-  if (reason === 'silent') return startBurst(noted, at); // is the site there at all? (fault 12)
+  if (reason === 'silent') return happened(noted, 'linkSilent', undefined, at);
   const isProbed = reason === 'refused' || (code === GO_AWAY && tries > 0);
   return isProbed ? probe(noted, at) : noted;
 }
