@@ -87,12 +87,8 @@ export const ACTIONS: Actions = {
 /** What follows the answer to a screen's call, beyond that screen. A call's treatment names its rule. */
 export const ON_ANSWER: AnswerRules = {
   nothing: (state) => state,
-  pageRead: (state, answer, at) =>
-    queries.pageRead(
-      answer.pending.call === 'dnw.search' ? cash.recordsSearched(state, answer, at) : hearSearched(state, answer),
-      answer,
-      at,
-    ),
+  betsRead: (state, answer, at) => queries.betsRead(hearSearched(state, answer), answer, at),
+  recordsRead: (state, answer, at) => queries.readToEnd(cash.recordsSearched(state, answer, at), answer, at),
   tradesRead: queries.tradesRead,
   nickChanged: queries.nickChanged,
   passwordChanged: queries.passwordChanged,
