@@ -1,4 +1,4 @@
-import { type DigitLetter, digitLetterOf, GAME_TYPES } from '../base/game-types.ts';
+import { DIGIT_LETTERS, type DigitLetter, digitLetterOf, GAME_TYPES } from '../base/game-types.ts';
 import type { GameType } from '../model/market.ts';
 import { BetType } from '../model/ticket.ts';
 import { day, filterAddress, oneOfTexts, type Period, someOf, thing } from './period.ts';
@@ -31,6 +31,13 @@ function betChoice(text: string): BetOn | undefined {
   const [letter, type] = [digitLetterOf(text), text.slice(1)];
   return letter !== undefined && BetType(type) && type !== 'B' ? `${letter}${type}` : undefined;
 }
+
+/** Whether no other family bets on the same letters: `S` is sell, and small in number-ball. */
+export const isOnAlone = (on: BetOn): boolean =>
+  ['', ...DIGIT_LETTERS].every((family) => {
+    const other = betChoice(family + typeOfBetOn(on));
+    return other === undefined || other === on;
+  });
 
 /** The parameters that an address may have, in their order. Each accepts values of its own kind and no other. */
 const READERS = {

@@ -1,6 +1,6 @@
-import { type BetFilter, type BetOn, typeOfBetOn } from '../address/bet-filter.ts';
+import type { BetFilter, BetOn } from '../address/bet-filter.ts';
 import type { RecordFilter } from '../address/record-filter.ts';
-import { digitLetterOf, GAME_TYPES } from '../base/game-types.ts';
+import { digitLetterOf } from '../base/game-types.ts';
 import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { DnwRecord } from '../model/cash.ts';
@@ -24,10 +24,6 @@ export function choiceOf({ gameType, type }: Pick<Bet, 'gameType' | 'type'>): Be
   if (letter === undefined) return sideOf(gameType, type);
   return type === 'B' ? null : `${letter}${type}`;
 }
-
-/** Whether no other family bets on the same letters: `S` is sell, and small in number-ball. */
-export const isOnAlone = (on: BetOn): boolean =>
-  GAME_TYPES.every((gameType) => [on, null].includes(choiceOf({ gameType, type: typeOfBetOn(on) })));
 
 /** Whether a record of the period is one that the filter asks for. */
 export const isSoughtRecord = (record: DnwRecord, { type, status }: RecordFilter): boolean =>

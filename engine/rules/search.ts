@@ -1,10 +1,9 @@
-import { type BetFilter, type BetOutcome, typeOfBetOn } from '../address/bet-filter.ts';
+import { type BetFilter, type BetOutcome, isOnAlone, typeOfBetOn } from '../address/bet-filter.ts';
 import { DAY_MS, parseIsoMs } from '../base/time.ts';
 import type { Policy } from '../events/settings.ts';
 import type { TradeOption } from '../model/market.ts';
 import type { BetType } from '../model/ticket.ts';
 import { presetDays } from './days.ts';
-import { isOnAlone } from './filter-match.ts';
 
 /** Days of the period if the filter names none: the present one and six before it. */
 const DAYS = 7;
