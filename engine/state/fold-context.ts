@@ -46,8 +46,6 @@ type MomentData = {
   readonly linkUp: undefined;
   /** The link was lost. */
   readonly linkLost: undefined;
-  /** The link was lost because nothing came over it. Of a member's session. */
-  readonly linkSilent: undefined;
   /** The network is back, and the link may be good. */
   readonly networkBack: undefined;
   /** The device's clock has jumped, the page has slept, or the network is back. */

@@ -1,7 +1,7 @@
 import type { Actions, AnswerRules, FailureRules, Moments } from './fold-context.ts';
-import { countDown, measureAnew, startBurst } from './modules/link/clock.ts';
+import { countDown, startBurst } from './modules/link/clock.ts';
 import { datedAnew, notAhead } from './modules/link/dates.ts';
-import { doubtLink, linkActions, suspected } from './modules/link/link.ts';
+import { linkActions, suspected } from './modules/link/link.ts';
 import * as cash from './modules/money/cash.ts';
 import * as coins from './modules/money/coins.ts';
 import * as commands from './modules/money/commands.ts';
@@ -48,9 +48,8 @@ export const MOMENTS: Moments = {
   ],
   linkUp: [startBurst, bets.ticketLinkUp, commands.commandsLinkUp, watchPrice, requestedNow],
   linkLost: [unwatchPrice, bets.ticketLinkLost],
-  linkSilent: [startBurst], // is the site there at all? (fault 12)
   networkBack: [requestedNow],
-  clockSuspected: [suspected, measureAnew, doubtLink, look, lookAtLimits, lookAtDay],
+  clockSuspected: [suspected, look, lookAtLimits, lookAtDay],
   clockMeasured: [
     datedAnew,
     tokensDated,

@@ -27,17 +27,11 @@ export function startBurst(state: State, at: FoldContext): State {
   return call(armed, 'clock.probe', {}, at);
 }
 
-/** The page may have slept, or the network may be back: measures anew. Before the site is known nothing is asked. */
-export function measureAnew(state: State, at: FoldContext, { reason, asleepMs }: FactData<'clock.suspected'>): State {
-  if (state.site.info === null) return state;
-  return (reason === 'jump' || asleepMs > 0 ? burstAnew : startBurst)(state, at);
-}
-
 /**
  * Begins the burst anew, because the monotonic clock may have stopped during a sleep. The samples of the running burst and its
  * open probe do not count (T1).
  */
-function burstAnew(state: State, at: FoldContext): State {
+export function burstAnew(state: State, at: FoldContext): State {
   const quiet = disarm(
     abortCalls(state, ({ call: name }) => name === 'clock.probe', at),
     'clock|probe',

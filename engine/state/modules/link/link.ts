@@ -29,6 +29,7 @@ import {
   requestRound,
   subscribe,
 } from '../request/requests.ts';
+import { burstAnew, startBurst } from './clock.ts';
 
 /** What the fold does for each action of the link's chart (product.md 4, Live link). */
 export const linkActions: Actions['link'] = {
@@ -160,19 +161,14 @@ export function unknown(state: State, { from, type, isPart }: FactData<'wire.unk
 /** A link without heartbeats for two intervals counts as lost, even if it looks open (live-link 6, fault 23). */
 const STALE_MS = 20_000;
 
-/** The page may have slept, or the network may be back. Before the site is known nothing hangs on it. */
-export function suspected(state: State, at: FoldContext, { reason }: FactData<'clock.suspected'>): State {
+/** The page may have slept, or the network may be back: measures the clock anew and does not trust the link. */
+export function suspected(state: State, at: FoldContext, { reason, asleepMs }: FactData<'clock.suspected'>): State {
   if (state.site.info === null) return state;
   const looked = reason === 'wake' ? happened(state, 'woken', undefined, at) : state;
-  return reason === 'online' ? renewedNow(looked, at) : looked;
-}
-
-/** The link is not trusted after a sleep. With the network back, what waits is tried now. */
-export function doubtLink(state: State, at: FoldContext, { reason, asleepMs }: FactData<'clock.suspected'>): State {
-  if (state.site.info === null) return state;
-  if (asleepMs > STALE_MS) return stepLink(state, { type: 'stale' }, at);
-  if (reason !== 'online') return state;
-  return stepLink(happened(state, 'networkBack', undefined, at), { type: 'hurry' }, at);
+  const renewed = reason === 'online' ? renewedNow(looked, at) : looked;
+  const timed = (reason === 'jump' || asleepMs > 0 ? burstAnew : startBurst)(renewed, at);
+  if (asleepMs > STALE_MS) return stepLink(timed, { type: 'stale' }, at);
+  return reason === 'online' ? stepLink(happened(timed, 'networkBack', undefined, at), { type: 'hurry' }, at) : timed;
 }
 
 /** A token that could not be renewed is renewed now, not after the wait. Rule: C4b. */
@@ -190,7 +186,7 @@ export function lost(state: State, data: FactData<'link.lost'>, at: FoldContext)
   if (next === state) return state;
   const noted = note(next, 'linkLosses', { code: 'linkLost', reason, closeCode: code });
   if (!isSignedIn(noted)) return noted;
-  if (reason === 'silent') return happened(noted, 'linkSilent', undefined, at);
+  if (reason === 'silent') return startBurst(noted, at); // is the site there at all? (fault 12)
   const isProbed = reason === 'refused' || (code === GO_AWAY && tries > 0);
   return isProbed ? probe(noted, at) : noted;
 }
