@@ -159,6 +159,7 @@ const APART = [
   'tests/{sim,contract}/**/*.test.{ts,tsx}',
   'tests/props/link/{browser-ports,live}.test.ts',
   'tests/props/replay/input.test.ts',
+  'tests/props/rules/second-digit.test.ts',
   'tests/props/charts/outline.test.ts',
   'tests/props/log/packed-passes.test.ts',
   'tests/props/player/serve.test.ts',

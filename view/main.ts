@@ -3,6 +3,7 @@ import './styles/main.ts';
 import type { ChartStep, Policy } from '../engine/index.ts';
 import { createBrowserPorts, DEFAULT_POLICY, loadLaterPart, startLoop } from '../engine/run/start.ts';
 import {
+  hasChart,
   selectHasTokens,
   selectInner,
   selectIsOptionAbsent,
@@ -75,7 +76,7 @@ const loop = startLoop({
 const nowMs = (): number => ports.clock.monotonicMs() + (selectThetaMs(loop.getState()) ?? 0);
 addEventListener('pagehide', () => {
   const option = selectOption(loop.getState());
-  ports.lastChart.save(option?.screen === 'chart' ? option.id : null);
+  ports.lastChart.save(option !== null && hasChart(option) ? option.id : null);
 });
 const root = document.getElementById('root');
 if (root !== null) start(root);
@@ -156,7 +157,7 @@ function known(): Promise<boolean> {
       const isElsewhere = selectRoute(state).name !== 'trade' || selectIsSiteDown(state);
       if (option === null && !isElsewhere && !selectIsOptionAbsent(state)) return;
       stopLooking();
-      resolve(option?.screen === 'chart' && !isElsewhere);
+      resolve(hasChart(option) && !isElsewhere);
     };
     const stopLooking = loop.subscribe(look);
     look();

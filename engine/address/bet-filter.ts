@@ -1,4 +1,4 @@
-import { GAME_TYPES } from '../base/game-types.ts';
+import { DIGIT_LETTERS, type DigitLetter, digitLetterOf, GAME_TYPES } from '../base/game-types.ts';
 import type { GameType } from '../model/market.ts';
 import { BetType } from '../model/ticket.ts';
 import { day, filterAddress, oneOfTexts, type Period, someOf, thing } from './period.ts';
@@ -8,8 +8,10 @@ import { day, filterAddress, oneOfTexts, type Period, someOf, thing } from './pe
 /** What became of a bet, in the order of the screen. */
 export const BET_OUTCOMES = ['won', 'lost', 'void', 'pending'] as const;
 export type BetOutcome = (typeof BET_OUTCOMES)[number];
-/** What a bet is on: buy (`B`) or sell (`S`), or `P` and a bet type of number-ball (`PS` is small). */
-export type BetOn = 'B' | 'S' | `P${Exclude<BetType, 'B'>}`;
+/** What a bet is on: buy (`B`) or sell (`S`), or the letter of a digit family and its bet type (`PS` is small in number-ball). */
+export type BetOn = 'B' | 'S' | `${DigitLetter}${Exclude<BetType, 'B'>}`;
+/** The bet type of what a bet is on: its own letters, without that of the family. */
+export const typeOfBetOn = (on: BetOn): BetType => (on === 'B' || on === 'S' ? on : (on.slice(1) as BetType));
 
 /** Which bets are shown. A missing member does not narrow them. Without days the period is the last seven. */
 export type BetFilter = Period & {
@@ -25,9 +27,17 @@ export type BetFilter = Period & {
 };
 
 function betChoice(text: string): BetOn | undefined {
-  const isSide = text === 'B' || text === 'S';
-  return isSide || (/^P./.test(text) && text !== 'PB' && BetType(text.slice(1))) ? (text as BetOn) : undefined;
+  if (text === 'B' || text === 'S') return text;
+  const [letter, type] = [digitLetterOf(text), text.slice(1)];
+  return letter !== undefined && BetType(type) && type !== 'B' ? `${letter}${type}` : undefined;
 }
+
+/** Whether no other family bets on the same letters: `S` is sell, and small in number-ball. */
+export const isOnAlone = (on: BetOn): boolean =>
+  ['', ...DIGIT_LETTERS].every((family) => {
+    const other = betChoice(family + typeOfBetOn(on));
+    return other === undefined || other === on;
+  });
 
 /** The parameters that an address may have, in their order. Each accepts values of its own kind and no other. */
 const READERS = {

@@ -96,7 +96,7 @@ export const betCalls = {
   'bets.search': {
     params: Narrowed,
     answer: pageOf(Bet),
-    treatment: { ...MEMBER, keeps: 'filter', onAnswer: 'pageRead' },
+    treatment: { ...MEMBER, keeps: 'filter', onAnswer: 'betsRead' },
   },
   /** The answer is newest first. */
   'feed.recent': { params: ByOption, answer: list(FeedBet), treatment: { ...MEMBER, screen: 'stage' }, hasRow: true },

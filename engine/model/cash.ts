@@ -69,7 +69,7 @@ export const cashCalls = {
   'dnw.search': {
     params: Narrowed,
     answer: pageOf(DnwRecord),
-    treatment: { ...MEMBER, keeps: 'filter', onAnswer: 'pageRead' },
+    treatment: { ...MEMBER, keeps: 'filter', onAnswer: 'recordsRead' },
   },
   /** `type`: default 'buy'. `amount` in points. */
   'dnw.bitshopUrl': {

@@ -4,7 +4,8 @@ import type { CoinKind, OpenKind } from './command.ts';
 /** What follows the answer to a screen's call, beyond that screen. The functions are a table of the fold (state/moments.ts). */
 export type AnswerRule =
   | 'nothing'
-  | 'pageRead'
+  | 'betsRead'
+  | 'recordsRead'
   | 'tradesRead'
   | 'nickChanged'
   | 'passwordChanged'
@@ -65,9 +66,10 @@ export type CallTreatment = {
   readonly key: 'each' | readonly string[];
   /**
    * How the pages of a list are kept for its screen. `together`: by the ids of their items, as the member scrolls. `inOrder`: one
-   * after the other, since the items have no ids. `apart`: the list is shown one page at a time.
+   * after the other, since the items have no ids. `apart`: the list is shown one page at a time. `byStock`:
+   * bars, which are told of each stock from where those that are known end.
    */
-  readonly pages: 'together' | 'inOrder' | 'apart';
+  readonly pages: 'together' | 'inOrder' | 'apart' | 'byStock';
   /**
    * How long the answer is kept for a screen. `minutes`: while the screen that has asked is shown, and for ten minutes at least. `filter`: until the
    * screen or its filter is left. `session`: until the member's session ends. `always`: it belongs to no screen, so a change of the screen drops

@@ -237,6 +237,6 @@ export const marketCalls = {
   'klines.fetch': {
     params: shape({ stocks: list(stock), intervalS: finite }),
     answer: list(Kline),
-    treatment: OPEN,
+    treatment: { ...OPEN, pages: 'byStock' },
   },
 } as const satisfies CallDefinitions;

@@ -1,4 +1,4 @@
-import type { FamilyOf } from '../base/game-types.ts';
+import type { DigitLetter, FamilyOf } from '../base/game-types.ts';
 import type { Policy } from '../events/settings.ts';
 import type { Round, RoundResult, TradeOption } from '../model/market.ts';
 import type { BetType } from '../model/ticket.ts';
@@ -45,8 +45,15 @@ export type Family = {
   readonly betsPerRound: (policy: Pick<Policy, 'betsPerRound' | 'ballBetsPerRound'>) => 'one' | 'many';
 };
 
-/** A row for each family of a list of game types: a list with a new letter does not compile without the row. */
-export type FamilyRows<GameType extends string> = Readonly<Record<FamilyOf<GameType>, Family>>;
+/**
+ * A row for each family of a list of game types: a list with a new letter does not compile without the row. A row settles on the digit
+ * where its letter is a digit letter, and nowhere else.
+ */
+export type FamilyRows<GameType extends string> = {
+  readonly [Letter in FamilyOf<GameType>]: Family & {
+    readonly settlesOn: Letter extends DigitLetter ? 'digit' : Exclude<SettlesOn, 'digit'>;
+  };
+};
 
 /**
  * What a round is judged by, beside its settle price. `open`: its open price; without it the outcome that the site tells (exStatus, and the
@@ -60,5 +67,7 @@ const NEEDS: Readonly<Record<SettlesOn, Needs>> = {
 };
 /** What is needed to judge a round. Of an unknown family as of one that settles on the close: its prices are asked for at least. */
 export const needsOf = (family: Family | undefined): Needs => NEEDS[family?.settlesOn ?? 'close'];
+const HAS_OUTCOME: Readonly<Record<SettlesOn, boolean>> = { close: false, digit: true, path: false };
 /** Whether the site tells an outcome of the rounds beside their status (exStatus), as number-ball has it. */
-export const hasOutcome = (family: Family | undefined): boolean => !needsOf(family).open;
+export const hasOutcome = (family: Family | undefined): boolean =>
+  family !== undefined && HAS_OUTCOME[family.settlesOn];

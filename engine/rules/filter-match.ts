@@ -1,10 +1,10 @@
 import type { BetFilter, BetOn } from '../address/bet-filter.ts';
 import type { RecordFilter } from '../address/record-filter.ts';
+import { digitLetterOf } from '../base/game-types.ts';
 import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { DnwRecord } from '../model/cash.ts';
-import { familyOf, sideOf } from './families.ts';
-import { hasOutcome } from './family.ts';
+import { sideOf } from './families.ts';
 import { betOutcome } from './outcome.ts';
 import { recordOutcome } from './records.ts';
 
@@ -20,8 +20,9 @@ export function isSought(bet: Bet, { stock, type, bet: choice, outcome }: BetFil
 
 /** What a bet is on, as the filter says it. Null if the game type is not known: its letter then says nothing. */
 export function choiceOf({ gameType, type }: Pick<Bet, 'gameType' | 'type'>): BetOn | null {
-  if (hasOutcome(familyOf(gameType))) return type === 'B' ? null : `P${type}`;
-  return sideOf(gameType, type);
+  const letter = digitLetterOf(gameType ?? '');
+  if (letter === undefined) return sideOf(gameType, type);
+  return type === 'B' ? null : `${letter}${type}`;
 }
 
 /** Whether a record of the period is one that the filter asks for. */

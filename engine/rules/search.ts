@@ -1,4 +1,4 @@
-import type { BetFilter, BetOutcome } from '../address/bet-filter.ts';
+import { type BetFilter, type BetOutcome, isOnAlone, typeOfBetOn } from '../address/bet-filter.ts';
 import { DAY_MS, parseIsoMs } from '../base/time.ts';
 import type { Policy } from '../events/settings.ts';
 import type { TradeOption } from '../model/market.ts';
@@ -33,7 +33,7 @@ export type Narrowed = {
 
 /**
  * What the site is asked for. `isExact`: the site's list is then what the filter means. Otherwise it holds more bets, because the
- * site knows one option and no stock or game type, `S` is sell and small, and by policy a status may be the round's.
+ * site knows one option and no stock or game type, a letter may be of two families (`S` is sell and small), and by policy a status may be the round's.
  * `isStatusOdd`: statuses of the site were seen that are against the profit, so any settled bet may have the outcome (BR15).
  */
 export function narrowed(
@@ -46,12 +46,12 @@ export function narrowed(
   const option = found.length === 1 ? found[0] : undefined;
   const isOwn = policy.betStatusIs === 'own';
   const isOptionExact = option !== undefined || (stock === undefined && type === undefined);
-  const isTypeExact = option !== undefined || (bet !== 'S' && bet !== 'PS');
+  const isTypeExact = option !== undefined || bet === undefined || isOnAlone(bet);
   const statusStrs = outcome && statusesOf(outcome, isStatusOdd);
   return {
     fields: {
       ...(option === undefined ? {} : { optionId: option.id }),
-      ...(bet === undefined ? {} : { typeStrs: [bet.replace(/^P/, '') as BetType] }),
+      ...(bet === undefined ? {} : { typeStrs: [typeOfBetOn(bet)] }),
       ...(statusStrs === undefined || !isOwn ? {} : { statusStrs }),
     },
     isExact:

@@ -38,12 +38,18 @@ export type Actions = {
  * (`state/moments.ts`).
  */
 type MomentData = {
+  /** The site has answered who it is. */
+  readonly siteKnown: undefined;
   /** The session ends. */
   readonly sessionEnded: undefined;
   /** The link is up, after its re-read. */
   readonly linkUp: undefined;
   /** The link was lost. */
   readonly linkLost: undefined;
+  /** The network is back, and the link may be good. */
+  readonly networkBack: undefined;
+  /** The device's clock has jumped, the page has slept, or the network is back. */
+  readonly clockSuspected: FactData<'clock.suspected'>;
   /** The clock was measured for the first time. The device's clock was behind the site's by so many ms. */
   readonly clockMeasured: number;
   /** A later measurement moved the clock by so many ms. */
@@ -52,6 +58,16 @@ type MomentData = {
   readonly woken: undefined;
   /** The member returns to the page. */
   readonly focused: undefined;
+  /** The page gives up prices and the bets of others: nobody has seen it for a while (L16). */
+  readonly pageHidden: undefined;
+  /** It takes them again. */
+  readonly pageHeard: undefined;
+  /** The page is seen again, after it was away. */
+  readonly pageShown: undefined;
+  /** The member or the browser goes to an address, which may be the same. The route is still the one before. */
+  readonly addressGiven: undefined;
+  /** The route, the session or the options have changed. The route is one that is allowed. */
+  readonly routeChanged: undefined;
   /** It is another day in Seoul. With the state of the day before. */
   readonly dayChanged: State;
   /** A screen makes a call. It is not made yet. */

@@ -17,7 +17,6 @@ import * as limits from './modules/money/limits.ts';
 import { dayRead, isOfDay } from './modules/money/limits-day.ts';
 import { openGiven } from './modules/money/open-commands.ts';
 import { walletChanged } from './modules/money/wallet.ts';
-import { lookAtDay } from './modules/page/day.ts';
 import { dialogDismissed } from './modules/page/dialogs.ts';
 import * as market from './modules/page/market-watch.ts';
 import { guardRoute, navChanged } from './modules/page/nav.ts';
@@ -62,7 +61,7 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
     const begun = session.started(s, d, at);
     return navChanged(begun, { ...d, by: 'history' }, at);
   },
-  'clock.suspected': (s, d, at) => lookAtDay(market.look(link.suspected(s, d, at), at), at),
+  'clock.suspected': (s, d, at) => happened(s, 'clockSuspected', d, at),
   'page.focused': (s, _d, at) => happened(s, 'focused', undefined, at),
   'page.hidden': (s, _d, at) => hiddenPage.hidden(s, at),
   'page.shown': (s, _d, at) => hiddenPage.shown(s, at),

@@ -29,6 +29,7 @@ export const NO_JUDGES: readonly string[] = [
   // they need vitest's own clock or its replacement of modules in every test
   'tests/props/{log/keep,log/session-store,link/timers,link/vital,link/browser-ports,link/unloaded,player/drawn}.test.ts',
   'tests/props/page/{drawer,home-opens}.test.tsx',
+  'tests/props/rules/second-digit.test.ts',
   'tests/props/{trade/next-start.test.tsx,charts/outline.test.ts,log/packed-passes.test.ts}',
   'tests/props/worker/{kept-page,sw-off}.test.ts',
   // what they test is not in an area: columns of prices, the wire, the drawing of a chart, this tool

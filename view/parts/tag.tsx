@@ -1,5 +1,5 @@
 import type { BetType, RoundOutcome, Side } from '../../engine/index.ts';
-import type { OwnBet } from '../../engine/selectors/shell.ts';
+import type { OwnBet, Screen } from '../../engine/selectors/shell.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { FirstWords, Words } from '../locales/words.ts';
 import { signed } from './format.ts';
@@ -34,12 +34,13 @@ export function BetTag({ bet, large = false }: { bet: BetOn; large?: boolean }) 
 /** The word of what a bet is on. A letter whose game type is unknown says nothing (decisions, Money and payout), so none is shown. */
 export const betWord = (words: Words, { side, type, isBall }: BetOn): string =>
   side !== null ? sideWord(words, side) : isBall ? ballWord(words, type) : words.none;
+const ON_SCREEN: Readonly<Record<Screen, (type: BetType) => BetOn>> = {
+  chart: (type) => ({ side: type === 'B' || type === 'S' ? type : null, type, isBall: false }),
+  ball: (type) => ({ side: null, type, isBall: true }),
+};
 /** What a bet of this type is on, where the option of the bet has this screen. */
-export const betOn = ({ screen }: { readonly screen: 'chart' | 'ball' | null }, type: BetType): BetOn => ({
-  side: screen === 'chart' && (type === 'B' || type === 'S') ? type : null,
-  type,
-  isBall: screen === 'ball',
-});
+export const betOn = ({ screen }: { readonly screen: Screen | null }, type: BetType): BetOn =>
+  screen === null ? { side: null, type, isBall: false } : ON_SCREEN[screen](type);
 /** The word of a number-ball bet type. A digit is its own word. */
 export function ballWord({ ballTypes }: Words, type: string): string {
   const names: Readonly<Record<string, string>> = ballTypes;

@@ -2,6 +2,7 @@ import { hashValue } from '../../base/hash.ts';
 import type { Policy } from '../../events/settings.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { Trade, TradeOption } from '../../model/market.ts';
+import { familyOf } from '../../rules/families.ts';
 import { type Receipt, receiptOf } from '../../rules/receipt.ts';
 import { keyDigit } from '../../rules/ticks.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
@@ -95,6 +96,7 @@ function shownReceipt(bet: Bet, evidence: Evidence, policy: Policy, status: Stat
     areTradesWhole: !isCut,
     ...receipt,
     bet: sought,
+    settlesOn: familyOf(option.type)?.settlesOn ?? 'close',
     option,
     round,
     earlier: evidence.corrected.get(bet.roundId) ?? [],

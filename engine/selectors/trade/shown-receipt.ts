@@ -1,5 +1,6 @@
 import type { Policy } from '../../events/settings.ts';
 import type { RoundResult, Trade, TradeOption } from '../../model/market.ts';
+import type { SettlesOn } from '../../rules/family.ts';
 import type { Receipt } from '../../rules/receipt.ts';
 import type { BetTerms, Reference } from '../../rules/terms.ts';
 import type { SoughtBet } from '../money/bet-search.ts';
@@ -18,6 +19,8 @@ export type ReceiptTrade = {
 /** The receipt of a bet, as the screen shows it. */
 export type ShownReceipt = Receipt & {
   readonly bet: SoughtBet;
+  /** What decides its round. Of an unknown family as of one that settles on the close. */
+  readonly settlesOn: SettlesOn;
   /** With the pips and decimals that the receipt is computed by. */
   readonly option: TradeOption;
   /** What the site told of the round. */

@@ -42,13 +42,15 @@ describe('BR12: the bet types of a family', () => {
 });
 
 /** Whether a row and a judge go together. */
-type GoTogether<On extends SettlesOn, By extends SettlesOn> =
+type GoTogether<On extends Exclude<SettlesOn, 'digit'>, By extends SettlesOn> =
   Readonly<Record<'Z', Extract<Judge, { readonly settlesOn: By }>>> extends Judges<
     'Z1',
     Readonly<Record<'Z', Family & { settlesOn: On }>>
   >
     ? true
     : false;
+
+type Rows = FamilyRows<'R1' | 'P1'>;
 
 describe('the compiler holds a judge to its row', () => {
   test('a family has the judge of what its row says that it settles on, and no other', () => {
@@ -60,6 +62,21 @@ describe('the compiler holds a judge to its row', () => {
   test('a list of game types with a new letter asks for its row', () => {
     const isEnough: FamilyRows<'R1' | 'B1'> extends FamilyRows<'R1' | 'Z1'> ? true : false = false;
     expect(isEnough).toBe(false);
+    type Row<On extends SettlesOn> = Family & { readonly settlesOn: On };
+    const asLetter: readonly [
+      Row<'digit'> extends Rows['P'] ? true : false,
+      Row<'path'> extends Rows['R'] ? true : false,
+    ] = [true, true];
+    const against: readonly [
+      Row<'close'> extends Rows['P'] ? true : false,
+      Row<'digit'> extends Rows['R'] ? true : false,
+    ] = [false, false];
+    expect([...asLetter, ...against], 'a row settles on the digit exactly where its letter says so').toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     for (const type of GAME_TYPES) expect(judgeOf(type)?.settlesOn).toBe(familyOf(type)?.settlesOn);
     expect([judgeOf('?1'), familyOf('?1')]).toEqual([undefined, undefined]);
   });

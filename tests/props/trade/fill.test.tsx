@@ -106,3 +106,14 @@ describe('the box of a placed bet shows where the price stands', () => {
     },
   );
 });
+
+const Unknown = ({ bet }: { bet: OwnBet }) => createElement(Fill, { bet: { ...bet, side: null, isBall: false } });
+
+describe('BR12: the box of a bet of an unknown family', () => {
+  test('it says no side, no price to reach and no gauge: nobody knows what the letter means', () => {
+    const story = betting(BET);
+    const { order, missed, buy, sell } = korean.words;
+    for (const word of [order.target, missed, buy]) expect(said(story, Fill)).toContain(word);
+    for (const word of [order.target, missed, buy, sell]) expect(said(story, Unknown)).not.toContain(word);
+  });
+});

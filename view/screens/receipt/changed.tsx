@@ -16,16 +16,27 @@ export const ballWords = (words: AllWords, { oe, uo, sml }: Partial<Ball>): stri
 const exactly = (value: number | undefined, precision: number): string =>
   price(value, Math.max(precision, String(value ?? '').split('.')[1]?.length ?? 0));
 
+/** What decided a round, as the receipt writes it. `outcome`: the word of its status. */
+type Decided = (words: AllWords, word: Word, outcome: string) => { readonly digit?: string; readonly status: string };
+const byPrices: Decided = (_words, _word, outcome) => ({ status: outcome });
+const byDigit: Decided = (words, { status, ex }, outcome) => ({
+  digit: String(ex?.n ?? words.none),
+  status: roundOutcome(status) === 'void' ? outcome : ballWords(words, ex ?? {}) || words.none,
+});
+const DECIDED: Readonly<Record<ShownReceipt['settlesOn'], Decided>> = {
+  close: byPrices,
+  path: byPrices,
+  digit: byDigit,
+};
+
 /** What the site told of a round, as the receipt writes it. */
-function saidOf(words: AllWords, word: Word, { ball, option }: ShownReceipt) {
+function saidOf(words: AllWords, word: Word, { settlesOn, option }: ShownReceipt) {
   const outcome = roundOutcome(word.status);
-  const side = outcome === 'live' || outcome === 'void' ? words[outcome] : sideWord(words, outcome);
-  const ex: Partial<Ball> = word.ex ?? {};
+  const said = outcome === 'live' || outcome === 'void' ? words[outcome] : sideWord(words, outcome);
   return {
     open: exactly(word.open, option.precision),
     close: exactly(settlePriceOf(word), option.precision),
-    ...(ball === null ? {} : { digit: String(ex.n ?? words.none) }),
-    status: ball === null || outcome === 'void' ? side : ballWords(words, ex) || words.none,
+    ...DECIDED[settlesOn](words, word, said),
   };
 }
 

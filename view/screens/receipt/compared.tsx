@@ -28,49 +28,67 @@ function line<T>(
 
 const isOther = ({ own, told, isSame }: Pair<number>): boolean => own !== null && told !== null && isSame !== true;
 
-/** The lines of a receipt, in their order. */
-function linesOf(words: AllWords, shown: ShownReceipt): readonly Line[] {
-  const { sided, close, ball, outcome, paid, option, settledMs, stake, percent } = shown;
+/** The settle price, and when it was traded. */
+function closeLines({ none }: AllWords, { close, option, settledMs }: ShownReceipt): readonly Line[] {
+  const at = settledMs === null ? none : exactTime(settledMs);
+  return [
+    line('close', close, (value) => price(value, option.precision), none),
+    { name: 'settled', own: at, told: none, isSame: null },
+  ];
+}
+
+/** What the bet came to, in the order of every receipt. */
+function endLines(words: AllWords, { outcome, paid, stake, percent }: ShownReceipt): readonly Line[] {
   const { none } = words;
-  const asPrice = (value: number): string => price(value, option.precision);
-  const settled: Line = {
-    name: 'settled',
-    own: settledMs === null ? none : exactTime(settledMs),
-    told: none,
-    isSame: null,
-  };
   // only where both sides are not the same: the receipt has no room for what is so on both
   const booked = [
     ...(isOther(stake) ? [line('stake', stake, whole, none)] : []),
     ...(isOther(percent) ? [line('percent', percent, percentText, none)] : []),
   ];
-  const ends = [
+  return [
     ...booked,
     line('outcome', outcome, (value) => words.search.outcomes[value], none),
     line('paid', paid, whole, none),
   ];
-  if (sided === null)
-    return [
-      line('close', close, asPrice, none),
-      settled,
-      ...(ball === null
-        ? []
-        : [
-            line('digit', ball, ({ n }) => n ?? none, none),
-            line('status', ball, (said) => ballWords(words, said), none),
-          ]),
-      ...ends,
-    ];
+}
+
+/** The lines of a round that its prices decide. */
+function sidedLines(words: AllWords, shown: ShownReceipt): readonly Line[] {
+  const { sided, option } = shown;
+  const { none } = words;
+  if (sided === null) return closeLines(words, shown);
+  const asPrice = (value: number): string => price(value, option.precision);
   return [
     line('open', sided.open, asPrice, none),
     { name: 'pip', own: none, told: sided.pip === null ? none : signed(sided.pip, option.precision), isSame: null },
     line('target', sided.target, asPrice, none),
-    line('close', close, asPrice, none),
-    settled,
+    ...closeLines(words, shown),
     line('status', sided.status, (status) => <OutcomeTag outcome={roundOutcome(status)} />, none),
-    ...ends,
   ];
 }
+
+/** The lines of a round that a digit decides. */
+function digitLines(words: AllWords, shown: ShownReceipt): readonly Line[] {
+  const { ball } = shown;
+  const { none } = words;
+  if (ball === null) return closeLines(words, shown);
+  return [
+    ...closeLines(words, shown),
+    line('digit', ball, ({ n }) => n ?? none, none),
+    line('status', ball, (said) => ballWords(words, said), none),
+  ];
+}
+
+const LINES: Readonly<Record<ShownReceipt['settlesOn'], typeof sidedLines>> = {
+  close: sidedLines,
+  path: sidedLines,
+  digit: digitLines,
+};
+/** The lines of a receipt, in their order. */
+const linesOf = (words: AllWords, shown: ShownReceipt): readonly Line[] => [
+  ...LINES[shown.settlesOn](words, shown),
+  ...endLines(words, shown),
+];
 
 /** What we compute beside what the site told, line by line. */
 export function Compared({ shown }: { readonly shown: ShownReceipt }) {

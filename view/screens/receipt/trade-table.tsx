@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ShownReceipt } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { price } from '../../parts/figures.ts';
@@ -13,7 +14,8 @@ const AFTER = 1;
 /** The trades around the end of the round, and what each of them was to the bet. */
 export function TradeTable({ shown }: { readonly shown: ShownReceipt }) {
   const { receipt } = usePageWords();
-  const { trades, sided } = shown;
+  const { trades, settlesOn } = shown;
+  const { head } = COLUMNS[settlesOn];
   const last = trades.findLastIndex(({ verdict }) => verdict !== 'after');
   if (last < 0) return null;
   const rows = keyed(trades).slice(Math.max(0, last - BEFORE), last + 1 + AFTER);
@@ -28,7 +30,7 @@ export function TradeTable({ shown }: { readonly shown: ShownReceipt }) {
               {receipt.price}
             </th>
             <th scope="col" className="ta-r">
-              {sided === null ? receipt.digit : receipt.distance}
+              {receipt[head]}
             </th>
             <th scope="col" className="ta-r">
               {receipt.judged}
@@ -46,28 +48,42 @@ export function TradeTable({ shown }: { readonly shown: ShownReceipt }) {
 }
 
 type Trade = ShownReceipt['trades'][number];
+/** What the table says of a price. `isBeforeSaid`: whether a trade before the end was something to the bet. */
+type Column = {
+  readonly head: 'distance' | 'digit';
+  readonly cellOf: (trade: Trade, decimals: number) => ReactNode;
+  readonly isBeforeSaid: boolean;
+};
+const DISTANCE: Column = {
+  head: 'distance',
+  cellOf: ({ distance }, decimals) => (distance === null ? null : signed(distance, decimals)),
+  isBeforeSaid: true,
+};
+const DIGIT: Column = { head: 'digit', cellOf: ({ digit }) => digit, isBeforeSaid: false };
+const COLUMNS: Readonly<Record<ShownReceipt['settlesOn'], Column>> = { close: DISTANCE, path: DISTANCE, digit: DIGIT };
+
 type TradeProps = { readonly trade: Trade; readonly shown: ShownReceipt };
 
-function Trade({ trade, shown: { sided, option } }: TradeProps) {
+function Trade({ trade, shown: { settlesOn, option } }: TradeProps) {
   const { none } = usePageWords();
-  const { timeMs, price: value, distance, digit, verdict } = trade;
-  const away = distance === null ? none : signed(distance, option.precision);
+  const { timeMs, price: value, verdict } = trade;
+  const { cellOf, isBeforeSaid } = COLUMNS[settlesOn];
   return (
     <tr className={verdict === 'settles' ? 'is-hit' : ''}>
       <td className="num">{exactTime(timeMs)}</td>
       <td className="ta-r num t-1">{price(value, option.precision)}</td>
-      <td className="ta-r num">{sided === null ? digit : away}</td>
+      <td className="ta-r num">{cellOf(trade, option.precision) ?? none}</td>
       <td className="ta-r">
-        <Verdict verdict={verdict} isSided={sided !== null} />
+        <Verdict verdict={verdict} isBeforeSaid={isBeforeSaid} />
       </td>
     </tr>
   );
 }
 
-/** What a trade was to the bet. On number-ball a trade before the end was nothing to it. */
-function Verdict({ verdict, isSided }: Pick<Trade, 'verdict'> & { readonly isSided: boolean }) {
+/** What a trade was to the bet. */
+function Verdict({ verdict, isBeforeSaid }: Pick<Trade, 'verdict'> & Pick<Column, 'isBeforeSaid'>) {
   const { receipt, none } = usePageWords();
   const word = receipt.tradeVerdicts[verdict];
   if (verdict === 'settles') return <span className="tag tag--live">{word}</span>;
-  return <span className="t-3">{isSided || verdict === 'after' ? word : none}</span>;
+  return <span className="t-3">{isBeforeSaid || verdict === 'after' ? word : none}</span>;
 }

@@ -1,6 +1,7 @@
-import { memo, useId, useState } from 'react';
-import { selectHistory, selectOption, selectShownRound } from '../../../engine/selectors/shell.ts';
+import { type ComponentType, memo, useId, useState } from 'react';
+import { type Screen, selectHistory, selectShownRound } from '../../../engine/selectors/shell.ts';
 import { PHONE, useMedia } from '../../hooks/useMedia.ts';
+import { useScreen } from '../../hooks/useScreen.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { day } from '../../parts/figures.ts';
@@ -19,8 +20,11 @@ type Key = 'paint' | 'results' | 'feed' | 'own' | 'history';
 /** What a desktop shows beside the chart. */
 const OF_PHONE: ReadonlySet<Key> = new Set<Key>(['results', 'feed', 'own']);
 
-const LISTS = { paint: PaintBoard, results: Results, feed: Feed, own: OwnBets, history: History };
-const BALL_LISTS = { ...LISTS, paint: BallPaint, results: BallResults };
+const OF_ALL = { feed: Feed, own: OwnBets, history: History };
+const LISTS: Readonly<Record<Screen, Readonly<Record<Key, ComponentType>>>> = {
+  chart: { ...OF_ALL, paint: PaintBoard, results: Results },
+  ball: { ...OF_ALL, paint: BallPaint, results: BallResults },
+};
 
 /** The panel under the price chart: paint board and trade history. On a phone also results, live bets and own recent bets. */
 export const Bottom = memo(function Bottom() {
@@ -29,7 +33,7 @@ export const Bottom = memo(function Bottom() {
   const [picked, setTab] = useState<Key>('paint');
   const tab = useMedia(PHONE) || !OF_PHONE.has(picked) ? picked : 'paint';
   const labels = useLabels();
-  const List = useSelected(selectOption)?.screen === 'ball' ? BALL_LISTS[tab] : LISTS[tab];
+  const List = LISTS[useScreen()][tab];
   const tabs = [
     { key: 'paint', label: labels.paint },
     { key: 'results', label: labels.results, className: 'only-m' },

@@ -1,4 +1,5 @@
 import { selectForm, selectOption, selectShownRound, selectWallet } from '../../../engine/selectors/shell.ts';
+import { useScreen } from '../../hooks/useScreen.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { day } from '../../parts/figures.ts';
@@ -7,6 +8,7 @@ import { roundName, typeLabel } from '../../parts/labels.ts';
 import { Row } from '../../parts/row.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { ContractRows } from './order/contract.tsx';
+import { TERMS } from './order/terms.ts';
 
 /** On a phone: what the order column of a desktop says of the round and the order, and the contract information (product.md 2). */
 export function InfoSheet({ onClose }: { onClose: () => void }) {
@@ -24,7 +26,7 @@ export function InfoSheet({ onClose }: { onClose: () => void }) {
     >
       <dl className="kv">
         <RoundRows />
-        <OrderRows isBall={option.screen === 'ball'} />
+        <OrderRows />
       </dl>
       <dl className="kv">
         <ContractRows />
@@ -59,13 +61,14 @@ function RoundRows() {
 }
 
 /** What a step adds, how often it was pressed, what the amount brings back, and the balance. */
-function OrderRows({ isBall }: { isBall: boolean }) {
+function OrderRows() {
   const words = useWords();
+  const { payout, hasUnit } = TERMS[useScreen()];
   const form = useSelected(selectForm);
   const wallet = useSelected(selectWallet);
   return (
     <>
-      {!isBall && (
+      {hasUnit && (
         <Row k={words.order.quick} num>
           {words.order.quickUnit({ points: form.limits.unit })}
         </Row>
@@ -73,7 +76,7 @@ function OrderRows({ isBall }: { isBall: boolean }) {
       <Row k={words.order.clicks} num>
         {form.clicks} / {form.clicksMax}
       </Row>
-      <Row k={isBall ? words.ball.payout : words.order.payout} num>
+      <Row k={payout(words)} num>
         {form.profit === null ? words.none : `${whole(form.points + form.profit)}${words.won}`}
       </Row>
       <Row k={words.order.balance} num>

@@ -1,5 +1,6 @@
-import { memo, type ReactNode } from 'react';
+import { type ComponentType, memo, type ReactNode } from 'react';
 import {
+  type Screen,
   selectIsOptionAbsent,
   selectNextStart,
   selectOption,
@@ -10,6 +11,7 @@ import { useSend } from '../../hooks/context.ts';
 import { useBetting } from '../../hooks/useBetting.ts';
 import { useDates } from '../../hooks/useDates.ts';
 import { useNames } from '../../hooks/useNames.ts';
+import { useScreen } from '../../hooks/useScreen.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Countdown } from '../../parts/countdown.tsx';
@@ -34,6 +36,7 @@ export const InfoBar = memo(function InfoBar({
 }) {
   const words = useWords();
   const option = useSelected(selectOption);
+  const { infoAt } = PARTS[useScreen()];
   if (option === null) return <NoOption />;
   return (
     <section className="panel infobar trade__info" aria-label={words.trade.info}>
@@ -45,9 +48,9 @@ export const InfoBar = memo(function InfoBar({
       </button>
       <Price />
       {/* in the order of the eye: on a phone's number-ball it stands at the end */}
-      {option.screen === 'chart' && <Info />}
+      {infoAt === 'before' && <Info />}
       <Stats />
-      {option.screen === 'ball' && <Info />}
+      {infoAt === 'after' && <Info />}
     </section>
   );
 });
@@ -105,21 +108,13 @@ const Info = () => (
 function Stats() {
   const words = useWords();
   const option = useSelected(selectOption);
-  const shown = useSelected(selectShownRound);
+  const { First } = PARTS[useScreen()];
   return (
     <div className="stats">
       <Stat k={words.trade.type} className="only-d">
         {option && typeLabel(words, option.type)}
       </Stat>
-      {option?.screen === 'ball' ? (
-        <Stat k={words.bet.round} className="only-d" num>
-          {shown && (shown.round > 0 ? whole(shown.round) : words.none)}
-        </Stat>
-      ) : (
-        <Stat k={words.trade.criterion} num>
-          {option && criterionText(option, words.trade.pt)}
-        </Stat>
-      )}
+      <First />
       <div className="stat">
         <span className="stat__k">
           <span className="only-d">{words.trade.nextStarts}</span>
@@ -134,6 +129,35 @@ function Stats() {
     </div>
   );
 }
+
+/** How far the price has to go for a bet on a side. */
+function Criterion() {
+  const { trade } = useWords();
+  const option = useSelected(selectOption);
+  return (
+    <Stat k={trade.criterion} num>
+      {option && criterionText(option, trade.pt)}
+    </Stat>
+  );
+}
+
+/** The number of the round. */
+function RoundNumber() {
+  const { bet, none } = useWords();
+  const shown = useSelected(selectShownRound);
+  return (
+    <Stat k={bet.round} className="only-d" num>
+      {shown && (shown.round > 0 ? whole(shown.round) : none)}
+    </Stat>
+  );
+}
+
+type Parts = { readonly First: ComponentType; readonly infoAt: 'before' | 'after' };
+/** What is the first of the round's data, and whether the way to the contract stands before or after them. */
+const PARTS: Readonly<Record<Screen, Parts>> = {
+  chart: { First: Criterion, infoAt: 'before' },
+  ball: { First: RoundNumber, infoAt: 'after' },
+};
 
 /** The time left for a bet, or why there is none. Where no lane counts to the result of an own bet, this does. */
 function Remaining() {

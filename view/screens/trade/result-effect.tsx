@@ -1,10 +1,17 @@
 import { useState } from 'react';
-import { roundOutcome } from '../../../engine/index.ts';
-import { selectOption, selectResultDialog } from '../../../engine/selectors/shell.ts';
+import { type RoundStatus, roundOutcome } from '../../../engine/index.ts';
+import { type Screen, selectResultDialog } from '../../../engine/selectors/shell.ts';
+import { useScreen } from '../../hooks/useScreen.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import '../../styles/result.css';
 
-type Effect = { readonly id: number; readonly look: 'buy' | 'sell' | 'ball' };
+type Look = 'buy' | 'sell' | 'ball';
+type Effect = { readonly id: number; readonly look: Look };
+/** The hue of a result: of the side that won, or of no side. */
+const LOOKS: Readonly<Record<Screen, (status: RoundStatus) => Look>> = {
+  chart: (status) => (roundOutcome(status) === 'B' ? 'buy' : 'sell'),
+  ball: () => 'ball',
+};
 
 /**
  * Light at the edge of the panel when a result is out. It fades for 1.8 s (product.md 9), however long the dialog stays. Members
@@ -12,12 +19,12 @@ type Effect = { readonly id: number; readonly look: 'buy' | 'sell' | 'ball' };
  */
 export function ResultEffect() {
   const shown = useSelected(selectResultDialog);
-  const hasChart = useSelected(selectOption)?.screen === 'chart';
+  const lookOf = LOOKS[useScreen()];
   const [effect, setEffect] = useState<Effect | null>(null);
   const [isOver, setOver] = useState(true);
   const result = shown?.result;
   if (result !== undefined && result.id !== effect?.id) {
-    setEffect({ id: result.id, look: hasChart ? (roundOutcome(result.status) === 'B' ? 'buy' : 'sell') : 'ball' });
+    setEffect({ id: result.id, look: lookOf(result.status) });
     setOver(false);
   }
   if (effect === null || isOver) return null;

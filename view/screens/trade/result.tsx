@@ -1,8 +1,8 @@
-import { type CSSProperties, useEffect } from 'react';
+import { type ComponentType, type CSSProperties, useEffect } from 'react';
 import { type RoundResult, roundOutcome, settlePriceOf } from '../../../engine/index.ts';
 import {
-  type BallRow,
   type OwnBet,
+  type Screen,
   selectBallRows,
   selectOption,
   selectResultDialog,
@@ -11,6 +11,7 @@ import {
 import { afterPaint } from '../../hooks/after-paint.ts';
 import { isComposingKey } from '../../hooks/composing.ts';
 import { useSend } from '../../hooks/context.ts';
+import { useScreen } from '../../hooks/useScreen.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Close } from '../../parts/close.tsx';
@@ -35,6 +36,8 @@ const PRICE_DIGITS = 2;
 export function Result() {
   const words = useWords();
   const shown = useSelected(selectResultDialog);
+  const digits = useSelected(selectOption)?.precision ?? 2;
+  const What = WHATS[useScreen()];
   useEscape();
   useShown(shown);
   if (shown === null) return null;
@@ -54,7 +57,7 @@ export function Result() {
     >
       {bet?.outcome !== 'pending' && <Timer key={result.id} />}
       <Head result={result} />
-      <What result={result} isSmall={bet === null} />
+      <What result={result} digits={digits} isSmall={bet === null} />
       {rows.map((one) => (
         <Mine key={one.id} bet={one} />
       ))}
@@ -97,17 +100,6 @@ function Head({ result }: { readonly result: RoundResult }) {
   );
 }
 
-/** What the round came to: a side, or a digit of number-ball. `isSmall`: with the closing price alone. */
-function What({ result, isSmall }: { readonly result: RoundResult; readonly isSmall: boolean }) {
-  const digits = useSelected(selectOption)?.precision ?? 2;
-  const ball = useSelected(selectBallRows).find(({ id }) => id === result.id)?.outcome;
-  return ball === undefined ? (
-    <SideWhat result={result} digits={digits} isSmall={isSmall} />
-  ) : (
-    <BallWhat result={result} ball={ball} digits={digits} />
-  );
-}
-
 /** Says when the result of the round, and of the member's own bet in it, has been painted. */
 function useShown(shown: { readonly result: RoundResult; readonly bet: OwnBet | null } | null): void {
   const send = useSend();
@@ -118,10 +110,11 @@ function useShown(shown: { readonly result: RoundResult; readonly bet: OwnBet | 
   }, [id, send]);
 }
 
-type WhatProps = { readonly result: RoundResult; readonly digits: number };
+/** `isSmall`: with the closing price alone. */
+type WhatProps = { readonly result: RoundResult; readonly digits: number; readonly isSmall: boolean };
 
-/** The side that won, with the prices. `isSmall`: with the closing price alone. */
-function SideWhat({ result, digits, isSmall }: WhatProps & { readonly isSmall: boolean }) {
+/** The side that won, with the prices. */
+function SideWhat({ result, digits, isSmall }: WhatProps) {
   const words = useWords();
   const side = roundOutcome(result.status) === 'B' ? 'B' : 'S';
   const close = settlePriceOf(result);
@@ -145,8 +138,10 @@ function SideWhat({ result, digits, isSmall }: WhatProps & { readonly isSmall: b
 }
 
 /** Number-ball: the digit, the words of its outcome, and the closing price. */
-function BallWhat({ result, ball: { oe, uo, sml, n }, digits }: WhatProps & { readonly ball: BallRow['outcome'] }) {
+function BallWhat({ result, digits }: WhatProps) {
   const words = useWords();
+  const row = useSelected(selectBallRows).find(({ id }) => id === result.id);
+  const { oe, uo, sml, n } = row?.outcome ?? {};
   return (
     <div className="result__what result__what--ball">
       <span className="result__ball num">{n ?? words.none}</span>
@@ -157,6 +152,9 @@ function BallWhat({ result, ball: { oe, uo, sml, n }, digits }: WhatProps & { re
     </div>
   );
 }
+
+/** What the round came to: a side, or a digit. */
+const WHATS: Readonly<Record<Screen, ComponentType<WhatProps>>> = { chart: SideWhat, ball: BallWhat };
 
 const MINE_ICONS = { won: 'check', lost: 'close', void: 'close', pending: 'clock', unknown: 'dash' } as const;
 

@@ -1,6 +1,6 @@
-import { memo, useId, useState } from 'react';
-import { selectOption } from '../../../engine/selectors/shell.ts';
-import { useSelected } from '../../hooks/useSelected.ts';
+import { type ComponentType, memo, useId, useState } from 'react';
+import type { Screen } from '../../../engine/selectors/shell.ts';
+import { useScreen } from '../../hooks/useScreen.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Tabs } from '../../parts/tabs.tsx';
 import { BallResults } from './ball/results.tsx';
@@ -9,11 +9,13 @@ import { Results } from './results.tsx';
 import '../../styles/tables.css';
 import '../../styles/boards.css';
 
+const RESULTS: Readonly<Record<Screen, ComponentType>> = { chart: Results, ball: BallResults };
+
 /** Results and live bets beside the chart; on a phone they are tabs of the bottom panel. */
 export const Side = memo(function Side() {
   const words = useWords();
   const panel = useId();
-  const isBall = useSelected(selectOption)?.screen === 'ball';
+  const List = RESULTS[useScreen()];
   const [tab, setTab] = useState<'feed' | 'own'>('feed');
   const tabs = [
     { key: 'feed', label: words.feed.title },
@@ -26,7 +28,7 @@ export const Side = memo(function Side() {
           <h2 className="panel__title">{words.results.title}</h2>
           <span className="t-3">{words.results.last}</span>
         </div>
-        {isBall ? <BallResults /> : <Results />}
+        <List />
       </section>
       <section className="panel" aria-label={words.feed.title}>
         <div className="panel__head">

@@ -1,6 +1,7 @@
-import { type CSSProperties, useCallback, useState } from 'react';
+import { type ComponentType, type CSSProperties, useCallback, useState } from 'react';
 import { type BetType, LOTS } from '../../../engine/index.ts';
 import {
+  type Screen,
   selectBetting,
   selectChosen,
   selectInner,
@@ -17,6 +18,7 @@ import { useSend } from '../../hooks/context.ts';
 import { useBetting } from '../../hooks/useBetting.ts';
 import { useHotkeys } from '../../hooks/useHotkeys.ts';
 import { useNames } from '../../hooks/useNames.ts';
+import { useScreen } from '../../hooks/useScreen.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { part } from '../../parts/chunk.ts';
@@ -72,52 +74,55 @@ export function Trade() {
   );
 }
 
+/** The class of each screen. That of the price chart needs none. */
+const CLASSES: Readonly<Record<Screen, string>> = { chart: '', ball: ' trade--ball' };
+
 /** What the style sheet knows of the screen: its family, its view, the phase and the gate of the round. */
 function useLook() {
   const round = useSelected(selectShownRound);
   const { blink } = useSelected(selectPrefs);
   const looks = {
-    'trade--ball': useSelected(selectOption)?.screen === 'ball',
     'has-inner': useSelected(selectInner) !== null,
     'is-cut': useSelected(selectLink).isBlocking,
     'is-calm': !blink,
   };
+  const screen = CLASSES[useScreen()];
   const on = Object.entries(looks).flatMap(([name, isOn]) => (isOn ? [name] : []));
   const gate = round ? (round.gateMs - round.startMs) / (round.endMs - round.startMs) : 1;
   return {
-    className: ['trade', ...on].join(' '),
+    className: [`trade${screen}`, ...on].join(' '),
     'data-phase': round?.phase ?? 'none',
     'data-late': (round?.isCounting && round.isLate) || undefined,
     style: { '--gate': gate } as CSSProperties,
   };
 }
 
+type BetKeys = Readonly<Record<string, BetType | null>>;
+/** What each key bets on: a side, or the chosen type. */
+const BET_KEYS: Readonly<Record<Screen, (chosen: BetType | null) => BetKeys>> = {
+  chart: () => ({ b: 'B', s: 'S' }),
+  ball: (chosen) => ({ b: chosen }),
+};
+
 /** The keys of the screen: a bet on a side or on the chosen type, the selector, the chips. */
 function useTradeKeys(isSelecting: boolean, toggle: () => void): void {
   const send = useSend();
   const { hotkeys } = useSelected(selectPrefs);
   const isForm = useSelected(selectBetting).controls === 'form';
-  const isBall = useSelected(selectOption)?.screen === 'ball';
-  const chosen = useSelected(selectChosen);
+  const bets = Object.entries(BET_KEYS[useScreen()](useSelected(selectChosen)));
   const open = (betType: BetType | null) => () => betType !== null && send({ type: 'bet.open', betType });
-  const bets = isBall ? { b: open(chosen) } : { b: open('B'), s: open('S') };
-  useHotkeys(hotkeys, { ...(isSelecting ? {} : bets), '/': toggle });
+  const opens = Object.fromEntries(bets.map(([key, betType]) => [key, open(betType)]));
+  useHotkeys(hotkeys, { ...(isSelecting ? {} : opens), '/': toggle });
   const chips = LOTS.map((lot, i) => [String(i + 1), () => send({ type: 'amount.chip', lot })] as const);
   useHotkeys(hotkeys && isForm && !isSelecting, Object.fromEntries(chips));
 }
 
 /** The chart or what number-ball has in its place, the results, and the panel under them. */
 function Stage() {
-  const isBall = useSelected(selectOption)?.screen === 'ball';
+  const Main = STAGES[useScreen()];
   return (
     <>
-      {isBall ? (
-        <Late look="panel trade__chart">
-          <BallStage />
-        </Late>
-      ) : (
-        <ChartStage />
-      )}
+      <Main />
       <Optional waiting={<SidePlace />}>
         <Side />
       </Optional>
@@ -155,6 +160,15 @@ function ChartStage() {
     </section>
   );
 }
+
+/** What number-ball has in the place of the chart. */
+const LateBallStage = () => (
+  <Late look="panel trade__chart">
+    <BallStage />
+  </Late>
+);
+
+const STAGES: Readonly<Record<Screen, ComponentType>> = { chart: ChartStage, ball: LateBallStage };
 
 /** What a chart that fills the screen is of, and its price: the info bar is covered. */
 function FullHead() {

@@ -1,10 +1,8 @@
-import type { FoldContext } from '../../fold-context.ts';
+import { type FoldContext, happened } from '../../fold-context.ts';
 import { isListening } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
-import { requestBars, requestFeed, requestSummary, subscribe } from '../request/requests.ts';
-import { doubtGap, unwatchPrice } from '../trade/price-watch.ts';
-import { refreshOptionsDue } from '../trade/stage.ts';
+import { subscribe } from '../request/requests.ts';
 
 /*
  * A hidden page gives up what nobody sees: the prices and the bets of others, which are nearly all that comes over the link (engine/SPEC.md,
@@ -23,20 +21,19 @@ export const hidden = (state: State, at: FoldContext): State =>
 
 export function shown(state: State, at: FoldContext): State {
   const { isAway, ...link } = state.link;
-  return isAway === true ? refreshOptionsDue({ ...state, link }, at) : disarm(state, TIMER, at);
+  return isAway === true ? happened({ ...state, link }, 'pageShown', undefined, at) : disarm(state, TIMER, at);
 }
 
 /** The page has been hidden for long enough. */
 export const leftAlone = (state: State): State => ({ ...state, link: { ...state.link, isAway: true } });
 
-/** Gives up prices and others' bets, or takes them again. Called after each fact: an own bet that begins or ends decides it, too. */
+/**
+ * Gives up prices and others' bets, or takes them again and asks for what was missed. A link that is not open asks for all of it when it is.
+ * Called after each fact: an own bet that begins or ends decides it, too.
+ */
 export function listen(before: State, state: State, at: FoldContext): State {
   const is = isListening(state);
   if (is === isListening(before)) return state;
   subscribe(state, at);
-  return is ? catchUp(state, at) : unwatchPrice(state, at);
+  return happened(state, is ? 'pageHeard' : 'pageHidden', undefined, at);
 }
-
-/** Asks for what was missed. A link that is not open asks for all of it when it is. */
-const catchUp = (state: State, at: FoldContext): State =>
-  doubtGap(requestSummary(requestFeed(requestBars(state, at), at), at), at);

@@ -20,7 +20,7 @@ import type { Buffered } from '../../shape/link.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
 import { inResync } from '../request/answers.ts';
-import { call, requestedNow } from '../request/calls.ts';
+import { call } from '../request/calls.ts';
 import {
   loadLists,
   readStageAgain,
@@ -162,13 +162,13 @@ export function unknown(state: State, { from, type, isPart }: FactData<'wire.unk
 const STALE_MS = 20_000;
 
 /** The page may have slept, or the network may be back: measures the clock anew and does not trust the link. */
-export function suspected(state: State, { reason, asleepMs }: FactData<'clock.suspected'>, at: FoldContext): State {
+export function suspected(state: State, at: FoldContext, { reason, asleepMs }: FactData<'clock.suspected'>): State {
   if (state.site.info === null) return state;
   const looked = reason === 'wake' ? happened(state, 'woken', undefined, at) : state;
   const renewed = reason === 'online' ? renewedNow(looked, at) : looked;
   const timed = (reason === 'jump' || asleepMs > 0 ? burstAnew : startBurst)(renewed, at);
   if (asleepMs > STALE_MS) return stepLink(timed, { type: 'stale' }, at);
-  return reason === 'online' ? stepLink(requestedNow(timed, at), { type: 'hurry' }, at) : timed;
+  return reason === 'online' ? stepLink(happened(timed, 'networkBack', undefined, at), { type: 'hurry' }, at) : timed;
 }
 
 /** A token that could not be renewed is renewed now, not after the wait. Rule: C4b. */

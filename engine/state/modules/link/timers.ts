@@ -54,7 +54,7 @@ const OWNERS: ReadonlyMap<string, Fire> = new Map<string, Fire>([
   ['market', look],
   ['away', leftAlone],
   ['cover', covered],
-  ['day', lookAtDay],
+  ['day', (state, at) => lookAtDay(lookAtLimits(state, at), at)],
   ['limits', lookAtLimits],
   ['ledger', judgeLedger],
   ['settle', (state, at, name) => requestOwnResult(state, Number(name), at)],

@@ -1,5 +1,5 @@
 import type { FactData } from '../../../events/facts.ts';
-import type { CallParams } from '../../../model/calls.ts';
+import { CALL_TREATMENT, type CallParams } from '../../../model/calls.ts';
 import type { CoinRecord } from '../../../model/coin.ts';
 import type { CommandKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
@@ -117,7 +117,7 @@ const withPending = (state: State, open: readonly CoinRecord[]): State =>
 
 /** A withdrawal is given: nothing is known of what is pending then. */
 export const forgetPending = (state: State, _at: FoldContext, { call: name }: FactData<'call.asked'>): State =>
-  name === 'coin.withdraw' ? dated(state, null) : state;
+  CALL_TREATMENT[name].lock === 'withdraw' ? dated(state, null) : state;
 
 const dated = (state: State, pendingMs: number | null): State => ({ ...state, coins: { ...state.coins, pendingMs } });
 

@@ -5,7 +5,6 @@ import { BET_PRESETS, followed, type Preset, RECORD_PRESETS } from '../../../rul
 import { type FoldContext, happened } from '../../fold-context.ts';
 import type { State } from '../../state.ts';
 import { armAs } from '../../timers.ts';
-import { lookAtLimits } from '../money/limits.ts';
 
 const TIMER = 'day|over';
 
@@ -17,7 +16,7 @@ export function lookAtDay(state: State, at: FoldContext): State {
   if (state.clock.estimate === null) return state;
   const dayMs = seoulDayStartMs(at.at);
   // its generation is the day: recordings without this timer number the others as before
-  const armed = armAs(lookAtLimits(state, at), { id: TIMER, generation: dayMs }, dayMs + DAY_MS - at.at, at);
+  const armed = armAs(state, { id: TIMER, generation: dayMs }, dayMs + DAY_MS - at.at, at);
   return state.dayMs === dayMs ? armed : turned(armed, dayMs, at);
 }
 

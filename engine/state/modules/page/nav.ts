@@ -1,17 +1,13 @@
 import { HOME, leadsTo, parseRoute, pathOf, type Route, rowOf } from '../../../address/routes.ts';
-import type { OptionId } from '../../../base/brand.ts';
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { TradeOption } from '../../../model/market.ts';
 import { isStopped } from '../../../rules/families.ts';
 import { isMemberRole } from '../../../rules/roles.ts';
-import type { FoldContext } from '../../fold-context.ts';
+import { type FoldContext, happened } from '../../fold-context.ts';
 import { isSignedIn, optionOf } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { dropQueries } from '../request/queries.ts';
-import { enterStage, leaveStage } from '../trade/stage.ts';
-import { enterSearch, leaveSearch } from './search.ts';
-import { isToday } from './searches.ts';
 import { toast } from './toasts.ts';
 
 /** The trade route shows this option if no option plays and the site has it (product.md 9, default trade id). */
@@ -29,7 +25,7 @@ export function navChanged(state: State, data: FactData<'nav.changed'>, at: Fold
   // drop the questions of the screen that is left
   const isSame = route.name === state.nav.route.name && ![route, state.nav.route].some(hasParts);
   const left = isSame ? state : dropQueries(state, at);
-  const next = goTo(leaveSearch(left), { ...left.nav, route });
+  const next = goTo(happened(left, 'addressGiven', undefined, at), { ...left.nav, route });
   if (known === undefined) return toast(next, 'plain', { kind: 'pageAbsent' }, at);
   return isCut === true ? toast(next, 'warn', { kind: 'filterCut' }, at) : next;
 }
@@ -43,7 +39,7 @@ export function goToLogin(state: State, at: FoldContext): State {
 }
 
 /**
- * The route guard (product.md 2): follows redirects until the route is allowed, then sets or clears the stage. The fold calls
+ * The route guard (product.md 2): follows redirects until the route is allowed. The fold calls
  * it when the route, the session or the options have changed.
  */
 export function guardRoute(state: State, at: FoldContext): State {
@@ -58,12 +54,7 @@ export function guardRoute(state: State, at: FoldContext): State {
     // the instrument is not the one of the address: the member is told, so that no bet is placed on it by mistake
     if (from.name === 'trade' && target.name === 'trade') next = toast(next, 'warn', { kind: 'optionAbsent' }, at);
   }
-  const { route } = next.nav;
-  if ('filter' in route || isToday(route)) return enterSearch(leaveStage(next, at), at);
-  if (route.name !== 'trade') return leaveStage(leaveSearch(next), at);
-  if (!isSignedIn(next) || !next.options.isLoaded) return next;
-  const staged = enterStage(next, route.optionId as OptionId, at);
-  return route.inner?.view === 'history' ? enterSearch(staged, at) : staged;
+  return happened(next, 'routeChanged', undefined, at);
 }
 
 /** Whether one route has several screens: lists with a filter, and the inner views of the trade screen. */

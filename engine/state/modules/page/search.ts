@@ -6,13 +6,21 @@ import { isSignedIn } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { abortCalls } from '../request/calls.ts';
 import { asked } from '../request/queries.ts';
-import { isSearch, type Search, searchesNow } from './searches.ts';
+import { isSearch, isToday, type Search, searchesNow } from './searches.ts';
+
+/** The route decides whether a filter is shown. Beside the trade screen it waits for what the stage waits for. */
+export function showSearch(state: State, at: FoldContext): State {
+  const { route } = state.nav;
+  if ('filter' in route || isToday(route)) return enterSearch(state, at);
+  if (route.name !== 'trade') return leaveSearch(state);
+  return state.options.isLoaded && route.inner?.view === 'history' ? enterSearch(state, at) : state;
+}
 
 /**
- * A screen shows a filter, or the assets page the present day: asks for its first page, once for each visit of the address. The
- * guard calls it after every change of the route, the session and the options. Nothing is asked before all three are known.
+ * A screen shows a filter, or the assets page the present day: asks for its first page, once for each visit of the address. Nothing is asked
+ * before the route, the session and the options are known.
  */
-export function enterSearch(state: State, at: FoldContext): State {
+function enterSearch(state: State, at: FoldContext): State {
   const path = pathOf(state.nav.route);
   if (!isSignedIn(state) || state.search.path === path) return state;
   const dated = { ...state, search: { ...state.search, path }, dayMs: state.dayMs ?? seoulDayStartMs(at.at) };

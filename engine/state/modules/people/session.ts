@@ -9,7 +9,6 @@ import type { PendingCall } from '../../shape/calls.ts';
 import { PRICE_CHARTS_MAX } from '../../shape/limits.ts';
 import { NO_BETS, NO_UNLIKE } from '../../shape/lists.ts';
 import type { State } from '../../state.ts';
-import { startBurst } from '../link/clock.ts';
 import { endFromOutside, releaseLink, startLink } from '../link/link.ts';
 import { commandsOwned, commandsStored } from '../money/commands-stored.ts';
 import { memberShown } from '../money/open-commands.ts';
@@ -126,7 +125,7 @@ const identify = (state: State, at: FoldContext): State =>
 export const identified = (state: State, data: FactData<'site.identify.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, info) => {
     const { access, refresh } = s.session;
-    const known = startBurst({ ...s, site: { ...s.site, info, isDown: false } }, at);
+    const known = happened({ ...s, site: { ...s.site, info, isDown: false } }, 'siteKnown', undefined, at);
     return stepSession(known, { type: 'started', hasAccess: access !== null, hasRefresh: refresh !== null }, at);
   });
 

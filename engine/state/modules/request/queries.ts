@@ -79,7 +79,7 @@ export const answered = (
 function joined(query: Query, body: unknown, { call: name, params }: PendingCall): Pick<Query, 'body' | 'read'> {
   const { pages } = CALL_TREATMENT[name];
   const page = pageOf(params);
-  if (name === 'klines.fetch')
+  if (pages === 'byStock')
     return { body: wholeBars(listIn(query.body as never), listIn(body as never)) as never, read: null };
   if (!isListed(body)) return { body: body as never, read: null };
   if (pages === 'inOrder') return { body: withTrades(query.body, body, page) as never, read: null };
@@ -156,10 +156,14 @@ function goesOn(query: Query, params: object, at: FoldContext): PagesRead | null
   return read !== null && isOn && !isRetry ? { ...read, step: 'on', tries: 0 } : read;
 }
 
-/** Totals of a screen with a filter are read to the end. A list that is asked for anew (N6) is not read on. */
-export function pageRead(before: State, { pending: { call: name, params }, body }: Answered, at: FoldContext): State {
-  const state = name === 'bets.search' ? noteStatuses(before, (body as CallAnswer['bets.search']).items) : before;
-  if (state !== before && 'statusStrs' in params) return state;
+/** Bets of a search say whether the site's statuses are odd. A list that is asked for anew (N6) is not read on. */
+export function betsRead(before: State, answer: Answered, at: FoldContext): State {
+  const state = noteStatuses(before, (answer.body as CallAnswer['bets.search']).items);
+  return state !== before && 'statusStrs' in answer.pending.params ? state : readToEnd(state, answer, at);
+}
+
+/** Totals of a screen with a filter are read to the end. */
+export function readToEnd(state: State, { pending: { call: name, params } }: Answered, at: FoldContext): State {
   const next = isSearch(name) ? followingPage(state, name, params as SearchParams) : undefined;
   return next === undefined ? state : asked(state, { call: name, params: next } as FactData<'call.asked'>, at);
 }

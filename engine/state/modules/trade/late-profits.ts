@@ -40,6 +40,6 @@ export function hearListed(
   return pending === undefined ? state : hearLate(state, body.items, pending);
 }
 
-/** The same for a page that a screen has asked for: one of the history's search is a list of bets. */
+/** The same for a page of the history's search. */
 export const hearSearched = (state: State, { pending, body }: Answered): State =>
-  pending.call === 'bets.search' ? hearLate(state, (body as CallAnswer['bets.search']).items, pending) : state;
+  hearLate(state, (body as CallAnswer['bets.search']).items, pending);

@@ -17,8 +17,15 @@ import { loadLists, requestOptions, requestRound, requestSummary, subscribe } fr
 import { judgeAnew } from './rounds.ts';
 import { repricedIn } from './sent-terms.ts';
 
+/** The route decides what is on the stage: on the trade screen its option, as soon as the session and the options are known. */
+export function showStage(state: State, at: FoldContext): State {
+  const { route } = state.nav;
+  if (route.name !== 'trade') return leaveStage(state, at);
+  return isSignedIn(state) && state.options.isLoaded ? enterStage(state, route.optionId as OptionId, at) : state;
+}
+
 /** Puts an option on the stage, with an empty form. */
-export const enterStage = (state: State, optionId: OptionId, at: FoldContext): State =>
+const enterStage = (state: State, optionId: OptionId, at: FoldContext): State =>
   state.stage.optionId === optionId ? state : beginStage(state, optionId, at);
 
 function beginStage(state: State, optionId: OptionId, at: FoldContext): State {

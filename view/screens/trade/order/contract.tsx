@@ -1,5 +1,6 @@
-import { memo, useId, useState } from 'react';
+import { type ComponentType, memo, useId, useState } from 'react';
 import {
+  type Screen,
   selectBallKinds,
   selectForm,
   selectHours,
@@ -7,6 +8,7 @@ import {
   selectRentLines,
 } from '../../../../engine/selectors/shell.ts';
 import { useDates } from '../../../hooks/useDates.ts';
+import { useScreen } from '../../../hooks/useScreen.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { Words } from '../../../locales/words.ts';
@@ -48,40 +50,46 @@ export const Contract = memo(function Contract() {
 export function ContractRows() {
   const words = useWords();
   const option = useSelected(selectOption);
-  const form = useSelected(selectForm);
   const hours = useSelected(selectHours);
   const dates = useDates(typeof hours !== 'string');
+  const Bets = ROWS[useScreen()];
   if (option === null) return null;
-  const { precision, instrument } = option;
-  const rate = option.percent === undefined ? words.none : percent(option.percent);
   return (
     <>
-      <Row k={words.order.source}>{words.order.sources[instrument.group]}</Row>
-      {option.screen === 'chart' ? (
-        <>
-          <Row k={words.order.rate} num>
-            {option.isFeeDefault ? words.order.rateDefault({ rate }) : rate}
-          </Row>
-          <Row k={words.order.range} num>
-            {rangeText(words, form.limits)}
-          </Row>
-          <Row k={words.trade.criterion} num>
-            {isDistanceKnown(option)
-              ? words.order.criterion({
-                  distance: distanceText(option, (pip) => decimal(pip, precision)),
-                  points: criterionText(option),
-                })
-              : words.none}
-          </Row>
-          <RentLine />
-        </>
-      ) : (
-        <BallRows />
-      )}
+      <Row k={words.order.source}>{words.order.sources[option.instrument.group]}</Row>
+      <Bets />
       <Row k={words.order.hours}>
         {typeof hours === 'string' ? words.times[hours] : (dates?.sessions(words, hours) ?? words.none)}
       </Row>
       <Row k={words.order.withdraw}>{words.order.withdrawText}</Row>
+    </>
+  );
+}
+
+/** What a bet on a side pays and takes, and how far the price has to go. */
+function SideRows() {
+  const words = useWords();
+  const option = useSelected(selectOption);
+  const { limits } = useSelected(selectForm);
+  if (option === null) return null;
+  const rate = option.percent === undefined ? words.none : percent(option.percent);
+  return (
+    <>
+      <Row k={words.order.rate} num>
+        {option.isFeeDefault ? words.order.rateDefault({ rate }) : rate}
+      </Row>
+      <Row k={words.order.range} num>
+        {rangeText(words, limits)}
+      </Row>
+      <Row k={words.trade.criterion} num>
+        {isDistanceKnown(option)
+          ? words.order.criterion({
+              distance: distanceText(option, (pip) => decimal(pip, option.precision)),
+              points: criterionText(option),
+            })
+          : words.none}
+      </Row>
+      <RentLine />
     </>
   );
 }
@@ -126,3 +134,5 @@ function BallRows() {
     </>
   );
 }
+
+const ROWS: Readonly<Record<Screen, ComponentType>> = { chart: SideRows, ball: BallRows };

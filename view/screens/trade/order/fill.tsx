@@ -11,18 +11,18 @@ import { Gauge, settledAt } from './gauge.tsx';
 
 type Props = { readonly bet: OwnBet };
 
-/** A placed bet on a side, with the gauge of its round. */
+/** A placed bet on a side, with the gauge of its round. Of an unknown family nobody knows the side. */
 export function Fill({ bet }: Props) {
   const words = useWords();
   const tag = (
-    <span className={`tag tag--${bet.side === 'B' ? 'buy' : 'sell'} tag--lg`}>
-      <Icon name={sideArrow(bet.side ?? '')} size={10} />
+    <span className={`tag tag--lg${bet.side === null ? '' : ` tag--${bet.side === 'B' ? 'buy' : 'sell'}`}`}>
+      {bet.side !== null && <Icon name={sideArrow(bet.side)} size={10} />}
       {words.order.filled({ side: betWord(words, bet) })}
     </span>
   );
   return (
     <FillBox bet={bet} what={tag} rows={<SideRows bet={bet} />}>
-      <Gauge bet={bet} />
+      {bet.side !== null && <Gauge bet={bet} />}
     </FillBox>
   );
 }
@@ -33,6 +33,7 @@ function SideRows({ bet }: Props) {
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   if (option === null || round === null) return null;
+  if (bet.side === null) return <FillRows bet={bet} />;
   const target = bet.side === 'B' ? round.buyPrice : round.sellPrice;
   return (
     <FillRows bet={bet}>
@@ -42,7 +43,7 @@ function SideRows({ bet }: Props) {
         </span>
       </Row>
       <Row k={words.order.target}>
-        <span className={`num t-${sideArrow(bet.side ?? '')}`}>{price(target, option.precision)}</span>
+        <span className={`num t-${sideArrow(bet.side)}`}>{price(target, option.precision)}</span>
       </Row>
     </FillRows>
   );

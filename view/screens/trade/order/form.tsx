@@ -4,6 +4,7 @@ import { useSend } from '../../../hooks/context.ts';
 import { useAmount } from '../../../hooks/useAmount.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';
 import { PHONE, useMedia } from '../../../hooks/useMedia.ts';
+import { useScreen } from '../../../hooks/useScreen.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { pointsOf, pointsText, unreadText } from '../../../parts/amount-field.tsx';
@@ -13,10 +14,10 @@ import { Icon } from '../../../parts/icon.tsx';
 import { off } from '../../../parts/off.ts';
 import { Optional } from '../../../parts/optional.tsx';
 import { say } from '../../../parts/say.ts';
-import { ballWord, sideWord } from '../../../parts/tag.tsx';
 import { later } from '../lazy.ts';
 import { isOwn, OwnLimitsLink } from './own-limits-link.tsx';
 import { PrevBet } from './prev-bet.tsx';
+import { TERMS } from './terms.ts';
 
 const Again = later('Again');
 
@@ -24,7 +25,7 @@ const Again = later('Again');
 export const Form = memo(function Form() {
   const words = useWords();
   const form = useSelected(selectForm);
-  const isBall = useSelected(selectOption)?.screen === 'ball';
+  const { betType, hasUnit } = TERMS[useScreen()];
   return (
     <div className="order__form">
       <Amount />
@@ -34,7 +35,7 @@ export const Form = memo(function Form() {
         <PrevBet />
       </div>
       <div className="limitline">
-        {!isBall && (
+        {hasUnit && (
           <span>
             <span className="limitline__k">{words.order.quick} </span>
             <span className="num">{words.order.quickUnit({ points: form.limits.unit })}</span>
@@ -43,7 +44,7 @@ export const Form = memo(function Form() {
         <span className="limitline__n">
           {words.order.clicks}{' '}
           <span className="num t-2">
-            {form.betType && `${isBall ? ballWord(words, form.betType) : sideWord(words, form.betType)} `}
+            {form.betType && `${betType(words, form.betType)} `}
             {form.clicks} / {form.clicksMax}
           </span>
         </span>
@@ -114,13 +115,13 @@ function useStake() {
 /** The name of the field, and the buttons that empty and fill it. */
 function AmountTop({ field }: { readonly field: string }) {
   const words = useWords();
-  const option = useSelected(selectOption);
+  const { amount } = TERMS[useScreen()];
   const send = useSend();
-  const isOff = option === null;
+  const isOff = useSelected(selectOption) === null;
   return (
     <div className="field__top">
       <label className="field__label" htmlFor={field}>
-        {option?.screen === 'ball' ? words.ball.amount : words.order.amount}
+        {amount(words)}
       </label>
       <span className="row">
         <Optional>
@@ -186,7 +187,7 @@ function Chips() {
 function Sum() {
   const words = useWords();
   const form = useSelected(selectForm);
-  const isBall = useSelected(selectOption)?.screen === 'ball';
+  const { payout } = TERMS[useScreen()];
   return (
     <dl className="kv">
       <div className="profit">
@@ -198,7 +199,7 @@ function Sum() {
         </dd>
       </div>
       <div>
-        <dt>{isBall ? words.ball.payout : words.order.payout}</dt>
+        <dt>{payout(words)}</dt>
         <dd className="num">{form.profit === null ? words.none : `${whole(form.points + form.profit)}${words.won}`}</dd>
       </div>
       <div>

@@ -1,6 +1,8 @@
-import { memo, type ReactNode, useRef } from 'react';
+import { type ComponentType, memo, type ReactNode, useRef } from 'react';
 import {
+  type OwnBet,
   type RoundView,
+  type Screen,
   selectBetting,
   selectOption,
   selectShownRound,
@@ -9,6 +11,7 @@ import {
 import { useBetting } from '../../../hooks/useBetting.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useNames } from '../../../hooks/useNames.ts';
+import { useScreen } from '../../../hooks/useScreen.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { BettingWords } from '../../../parts/betting.ts';
@@ -38,22 +41,16 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
   const bet = useSelected(selectStageBet);
   const round = useSelected(selectShownRound);
   const { controls, phase } = useSelected(selectBetting);
-  const isBall = useSelected(selectOption)?.screen === 'ball';
+  const { Controls, Placed } = PARTS[useScreen()];
   return (
     <section className="panel order trade__order" aria-label={words.order.label} data-home tabIndex={-1}>
       <Head />
       <div className={`order__act${controls === 'form' ? '' : ' is-veiled'}`}>
-        {isBall ? <BallForm /> : <SideForm />}
+        <Controls />
         {controls === 'veil' && <Veil onSelect={onSelect} />}
         {bet && controls === 'bet' && (
           <div className="order__bet">
-            {bet.side === null ? (
-              <Late>
-                <BallFill bet={bet} />
-              </Late>
-            ) : (
-              <Fill bet={bet} />
-            )}
+            <Placed bet={bet} />
             {round && phase === 'alreadyBet' && (
               <p className="note order__once">
                 <Icon name="info" size={16} />
@@ -88,6 +85,20 @@ const BallForm = () => (
     <BallBet />
   </Late>
 );
+
+/** The placed bet of number-ball. */
+const LateBallFill = ({ bet }: { readonly bet: OwnBet }) => (
+  <Late>
+    <BallFill bet={bet} />
+  </Late>
+);
+
+type Parts = { readonly Controls: ComponentType; readonly Placed: ComponentType<{ readonly bet: OwnBet }> };
+/** What each screen has in the order column: the controls of a bet, and the placed bet. */
+const PARTS: Readonly<Record<Screen, Parts>> = {
+  chart: { Controls: SideForm, Placed: Fill },
+  ball: { Controls: BallForm, Placed: LateBallFill },
+};
 
 function Head() {
   const words = useWords();

@@ -1,16 +1,17 @@
-import { useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import {
+  type Screen,
   selectBallDigits,
   selectIsRoundInVain,
   selectNextStart,
   selectNumberAfter,
-  selectOption,
   selectRecentResults,
   selectRound,
   selectTicket,
 } from '../../../../engine/selectors/shell.ts';
 import { useBetting, useNextStart } from '../../../hooks/useBetting.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
+import { useScreen } from '../../../hooks/useScreen.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Countdown } from '../../../parts/countdown.tsx';
@@ -96,7 +97,7 @@ function Wait({ title, isClosed }: { title: string; isClosed: boolean }) {
   const words = useWords();
   const round = useSelected(selectRound);
   const after = useSelected(selectNumberAfter);
-  const isBall = useSelected(selectOption)?.screen === 'ball';
+  const Last = RECENT[useScreen()];
   if (round === null) return null;
   const untilMs = isClosed ? round.endMs : round.startMs;
   return (
@@ -109,7 +110,7 @@ function Wait({ title, isClosed }: { title: string; isClosed: boolean }) {
           time: hms(untilMs),
         })}
       </p>
-      {isBall ? <RecentDigits /> : <Recent />}
+      <Last />
     </div>
   );
 }
@@ -142,7 +143,8 @@ function Ring({ untilMs, spanMs }: { readonly untilMs: number; readonly spanMs: 
   );
 }
 
-function Recent() {
+/** The last sides that won, the newest at the right. */
+function RecentSides() {
   const words = useWords();
   const recent = useSelected(selectRecentResults);
   if (recent.length === 0) return null;
@@ -172,6 +174,8 @@ function RecentDigits() {
     </div>
   );
 }
+
+const RECENT: Readonly<Record<Screen, ComponentType>> = { chart: RecentSides, ball: RecentDigits };
 
 /** What is loaded is asked for again by itself: says so once it is asked for in vain. */
 function Loading(say: { title: string; text: string }) {
