@@ -37,21 +37,19 @@ import {
   withListed,
   withoutMissing,
 } from './cash-records.ts';
+import { allRead, FAILURES_MAX, isForAll, isSearch, readAll, searchAnswered, withSearch } from './cash-search.ts';
 import { judgeListed, judgeNarrowed, judgeTold, narrowedKind, needsMore, requestParts } from './command-lists.ts';
 import { commandGiven, stepGiven } from './commands.ts';
-
-/** So often may the list fail. After that the site alone decides whether a request is pending. */
-export const FAILURES_MAX = 3;
-/** A question for what is pending, of any type. Rule: C9a. */
-export const isSearch = ({ typeStrs, statusStrs }: CallParams['dnw.list']): boolean =>
-  typeStrs === undefined && statusStrs !== undefined;
 
 /** The commands whose records are in the list of points. */
 const LISTED: readonly CommandKind[] = ['D', 'W', 'send'];
 
 /** After the failures that shut the form, that wait is doubled so often at most: a site in trouble is not asked by all at once. */
 const WAITS_GROWN_MAX = 3;
-/** The list failed. It is asked for again, but not after a refusal. */
+/**
+ * The list failed. It is asked for again, but not after a refusal. Where the site refuses the question for what is pending, all requests are
+ * read. Rule: C9a.
+ */
 export function recordsFailed(
   state: State,
   data: FactData<'call.failed'>,
@@ -59,7 +57,9 @@ export function recordsFailed(
   at: FoldContext,
 ): State {
   const { unsearched } = state.cash;
-  const isDue = unsearched !== undefined || isSearch(params as CallParams['dnw.list']);
+  const isAsked = isSearch(params as CallParams['dnw.list']);
+  if (isAsked && !mayBeAnswered(data)) return readAll(state, at);
+  const isDue = unsearched !== undefined || isAsked;
   const fails = (unsearched ?? 0) + 1;
   const next = isDue ? withSearch(state, mayBeAnswered(data) ? fails : FAILURES_MAX) : state;
   const waitMs = ASK_AGAIN_MS * 2 ** Math.min(WAITS_GROWN_MAX, Math.max(0, fails - FAILURES_MAX));
@@ -68,12 +68,6 @@ export function recordsFailed(
 
 /** Whether no list has come yet, or what is pending beyond the newest records is still to be looked for. */
 const isFirstList = ({ cash }: State): boolean => cash.records.length === 0 || cash.unsearched !== undefined;
-
-function withSearch(state: State, unsearched: number | undefined): State {
-  if (state.cash.unsearched === unsearched) return state;
-  const { unsearched: _was, ...cash } = state.cash;
-  return { ...state, cash: unsearched === undefined ? cash : { ...cash, unsearched } };
-}
 
 /** The member asks for a deposit or a withdrawal. It is sent once, when its command leaves `free`. */
 export function requested(state: State, { kind, points }: FactData<'cash.requested'>, at: FoldContext): State {
@@ -229,8 +223,11 @@ export function readRecordsOn(
   at: FoldContext,
 ): State {
   const { reading } = state.cash;
-  const isAnswer = pendingCall(before, data.callId) !== undefined;
-  if (isAnswer && isSearch(data.params)) return withSearch(state, undefined);
+  const pending = pendingCall(before, data.callId);
+  if (pending !== undefined && isSearch(data.params)) return searchAnswered(state, data, pending, at);
+  const { sought } = state.cash;
+  if (pending !== undefined && sought !== undefined && isForAll(data.params))
+    return allRead(state, sought, data, pending, at);
   if (reading === null || before.cash.reading === reading) return state;
   const next = nextPage(reading);
   const isNeeded = LISTED.some((kind) => needsMore(state, kind, shownIn(state), reading));
