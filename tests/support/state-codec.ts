@@ -254,6 +254,7 @@ const members: Members<State> = {
       unsearched: maybe(whole),
       sought: maybe(exactly<NonNullable<Coins['sought']>>({ tries: whole, reading: orNull(reading(coinRecord)) })),
       pendingMs: orNull(finite),
+      pending: maybe(coinRecord),
     }),
   ),
   queries: once(unique(upTo(limits.QUERIES_MAX + limits.RECEIPTS_MAX, query), queryKey)),

@@ -15,6 +15,8 @@ export type Coins = {
   readonly sought?: Sought<CoinRecord>;
   /** The date of the oldest pending withdrawal that a list had (site time, epoch ms). Null while none is known. */
   readonly pendingMs: number | null;
+  /** The newest pending withdrawal that a list had last, on whatever page. Absent while none is known. */
+  readonly pending?: CoinRecord;
 };
 /** No list was read, and no rate is known. */
 export const NO_COINS: Coins = { ratedMs: null, reading: null, isSearched: false, pendingMs: null };

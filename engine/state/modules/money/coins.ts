@@ -153,20 +153,20 @@ function seen(state: State, items: readonly CoinRecord[], { asked }: PendingCall
   return isOnlyOthers(known, 'withdraw', items) ? known : stepGiven(known, 'withdraw', { type: 'recorded' }, at);
 }
 
-/** Keeps the date of what is pending: a list without it frees the lock only if it reaches back so far. */
-const withPending = (state: State, open: readonly CoinRecord[]): State =>
-  open.length === 0
-    ? state
-    : dated(
-        state,
-        open.reduce((first, { createdMs }) => Math.min(first, createdMs), Number.POSITIVE_INFINITY),
-      );
+/** Keeps what is pending, and its date: a list without it frees the lock only if it reaches back so far. */
+function withPending(state: State, open: readonly CoinRecord[]): State {
+  const [pending] = open;
+  if (pending === undefined) return state;
+  const pendingMs = open.reduce((first, { createdMs }) => Math.min(first, createdMs), Number.POSITIVE_INFINITY);
+  return { ...state, coins: { ...state.coins, pendingMs, pending } };
+}
 
 /** A withdrawal is given: nothing is known of what is pending then. */
-export const forgetPending = (state: State, _at: FoldContext, { call: name }: FactData<'call.asked'>): State =>
-  name === 'coin.withdraw' ? dated(state, null) : state;
-
-const dated = (state: State, pendingMs: number | null): State => ({ ...state, coins: { ...state.coins, pendingMs } });
+export function forgetPending(state: State, _at: FoldContext, { call: name }: FactData<'call.asked'>): State {
+  if (name !== 'coin.withdraw') return state;
+  const { pending: _before, ...coins } = state.coins;
+  return { ...state, coins: { ...coins, pendingMs: null } };
+}
 
 /** Asks for the next page where a command needs it. Else the reading is over, and an older pending withdrawal is looked for once. */
 function readOn(state: State, reading: Reading<CoinRecord>, params: CallParams['coin.list'], at: FoldContext): State {
