@@ -25,11 +25,10 @@ export const isForAll = ({ typeStrs, statusStrs }: CallParams['dnw.list']): bool
   typeStrs?.join() === REQUESTS.join() && statusStrs === undefined;
 const REQUESTS: readonly CommandKind[] = ['D', 'W'];
 
-/** So often has the list failed that is still to be read. Undefined: nothing is to be read any more. */
-export function withSearch(state: State, unsearched: number | undefined): State {
-  if (state.cash.unsearched === unsearched && state.cash.sought === undefined) return state;
-  const { unsearched: _was, sought: _read, ...cash } = state.cash;
-  return { ...state, cash: unsearched === undefined ? cash : { ...cash, unsearched } };
+/** Nothing of all requests is to be read. */
+export function withoutSought(state: State): State {
+  const { sought, ...cash } = state.cash;
+  return sought === undefined ? state : { ...state, cash };
 }
 
 /** Reads all deposits and withdrawals, from the newest on. */
@@ -42,35 +41,33 @@ export function readAll(state: State, at: FoldContext): State {
   return requestAllRecords(begun, at);
 }
 
-/** The site has answered the question for what is pending. If the answer may lack something, all requests are read. */
+/** The site has answered the question for what is pending. If the answer may lack something, all requests are read. Null: it has all. */
 export function searchAnswered(
   state: State,
   data: FactData<'dnw.list.answered'>,
   pending: PendingCall,
   at: FoldContext,
-): State {
+): State | null {
   const items = asAsked(data.body.items, data.params, pending.sinceMs || at.at);
   const heard = { isWhole: data.skipped === undefined, nowMs: at.at };
-  return isAllPending(REQUESTS, data.body, items, data.params, pending, heard)
-    ? withSearch(state, undefined)
-    : readAll(state, at);
+  return isAllPending(REQUESTS, data.body, items, data.params, pending, heard) ? null : readAll(state, at);
 }
 
-/** A page of all deposits and withdrawals. If their end proves nothing, the site is asked again later. */
+/** A page of all deposits and withdrawals. If their end proves nothing, the site is asked again later. Null: they are read to their end. */
 export function allRead(
   state: State,
   sought: Sought<DnwRecord>,
   data: FactData<'dnw.list.answered'>,
   pending: PendingCall,
   at: FoldContext,
-): State {
+): State | null {
   const heard = { isWhole: data.skipped === undefined, nowMs: at.at };
   const reading = readRequests(sought.reading, REQUESTS, data.body, data.params, pending, heard);
   if (reading === null) return state;
   const next = nextPage(reading);
   const known = (read: Sought<DnwRecord>): State => ({ ...state, cash: { ...state.cash, sought: read } });
   if (next !== undefined) return call(known({ ...sought, reading }), 'dnw.list', { ...data.params, ...next }, at);
-  if (reading.isEnd && !reading.isSpoilt) return withSearch(state, undefined);
+  if (reading.isEnd && !reading.isSpoilt) return null;
   const again = arm(known({ tries: sought.tries + 1, reading: null }), RECORDS, searchAgainMs(sought.tries), at);
   return { ...again, cash: { ...again.cash, unsearched: 0 } }; // the site answers: no failure counts any more
 }

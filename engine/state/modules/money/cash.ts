@@ -37,7 +37,7 @@ import {
   withListed,
   withoutMissing,
 } from './cash-records.ts';
-import { allRead, FAILURES_MAX, isForAll, isSearch, readAll, searchAnswered, withSearch } from './cash-search.ts';
+import { allRead, FAILURES_MAX, isForAll, isSearch, readAll, searchAnswered, withoutSought } from './cash-search.ts';
 import { judgeListed, judgeNarrowed, judgeTold, narrowedKind, needsMore, requestParts } from './command-lists.ts';
 import { commandGiven, stepGiven } from './commands.ts';
 
@@ -68,6 +68,14 @@ export function recordsFailed(
 
 /** Whether no list has come yet, or what is pending beyond the newest records is still to be looked for. */
 const isFirstList = ({ cash }: State): boolean => cash.records.length === 0 || cash.unsearched !== undefined;
+
+/** So often has the list failed that is still to be read. Undefined: nothing is to be read any more. */
+function withSearch(before: State, unsearched: number | undefined): State {
+  const state = withoutSought(before);
+  if (state.cash.unsearched === unsearched) return state;
+  const { unsearched: _was, ...cash } = state.cash;
+  return { ...state, cash: unsearched === undefined ? cash : { ...cash, unsearched } };
+}
 
 /** The member asks for a deposit or a withdrawal. It is sent once, when its command leaves `free`. */
 export function requested(state: State, { kind, points }: FactData<'cash.requested'>, at: FoldContext): State {
@@ -212,6 +220,18 @@ const isUnfiltered = ({ typeStrs, statusStrs, keyword, startMs }: CallParams['dn
 const judgeReading = (state: State, reading: Reading, at: FoldContext): State =>
   LISTED.reduce((next, kind) => judgeListed(next, kind, shownIn(next), reading, at), state);
 
+/** What an answer means for the search of what is pending. The same state: nothing. Null: it has all. */
+function searchedOn(
+  state: State,
+  data: FactData<'dnw.list.answered'>,
+  pending: PendingCall,
+  at: FoldContext,
+): State | null {
+  const { sought } = state.cash;
+  if (isSearch(data.params)) return searchAnswered(state, data, pending, at);
+  return sought === undefined || !isForAll(data.params) ? state : allRead(state, sought, data, pending, at);
+}
+
 /**
  * Asks for the next page where a lock needs it. Else the reading is over. The first list of a session is followed by what is pending
  * beyond it, and one with an unreadable item by the parts that locks need.
@@ -224,10 +244,8 @@ export function readRecordsOn(
 ): State {
   const { reading } = state.cash;
   const pending = pendingCall(before, data.callId);
-  if (pending !== undefined && isSearch(data.params)) return searchAnswered(state, data, pending, at);
-  const { sought } = state.cash;
-  if (pending !== undefined && sought !== undefined && isForAll(data.params))
-    return allRead(state, sought, data, pending, at);
+  const searched = pending === undefined ? state : searchedOn(state, data, pending, at);
+  if (searched !== state) return searched ?? withSearch(state, undefined);
   if (reading === null || before.cash.reading === reading) return state;
   const next = nextPage(reading);
   const isNeeded = LISTED.some((kind) => needsMore(state, kind, shownIn(state), reading));
