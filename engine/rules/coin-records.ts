@@ -2,6 +2,7 @@ import type { CoinFilter } from '../address/coin-filter.ts';
 import { DAY_MS } from '../base/time.ts';
 import type { CoinRecord, CoinSummary } from '../model/coin.ts';
 import { isSameCoin } from './fate.ts';
+import { isDated } from './reading.ts';
 import { narrowedRecords, recordOutcome } from './records.ts';
 
 /** The days of a period, the present one included. */
@@ -22,11 +23,16 @@ export function coinQuestion({ coin, type, status, period }: CoinFilter, dayMs: 
   return { sums, list: statusStrs === undefined ? sums : { ...sums, statusStrs } };
 }
 
-/** Whether a record is of the coin, the type and the status that the filter asks for. Its row says the same. Rule: K8. */
+/**
+ * Whether a record is of the coin, the type, the status and the period that the filter asks for. Its row says the same. `startMs`: when the period of the
+ * question begins. A record without a date is of any period. Rule: K8.
+ */
 export const isSoughtCoin = (
-  record: Pick<CoinRecord, 'coin' | 'type' | 'status'>,
+  { createdMs = 0, ...record }: Pick<CoinRecord, 'coin' | 'type' | 'status'> & Partial<Pick<CoinRecord, 'createdMs'>>,
   { coin, type, status }: CoinFilter,
+  startMs = 0,
 ): boolean =>
+  (!isDated({ createdMs }) || createdMs >= startMs) &&
   (coin === undefined || isSameCoin(record.coin, coin)) &&
   (type === undefined || record.type === type) &&
   (status === undefined || recordOutcome(record) === status);

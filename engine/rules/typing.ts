@@ -77,8 +77,11 @@ const partless = (text: string): string => text.replace(/\D/g, '');
 
 /** Signs between the parts of a phone number. */
 const PHONE_SIGNS = /[-.()\p{Zs}\u2010-\u2015\u2212]/gu;
-/** A Korean number. Behind the country's code, the 0 of the area may be left out. A number for life (050) has up to twelve digits. */
-const PHONE = /^(?:(?:\+82|0082|82(?=1))0?|0(?!0))(50\d{8,9}|\d{8,10})$/;
+/**
+ * A Korean number. Behind the country's code, the 0 of the area may be left out. A number of 010 or 070 always has eleven digits, one of Seoul nine or
+ * ten, a number for life (050) eleven or twelve, any other ten or eleven: one digit less or more is a mistake.
+ */
+const PHONE = /^(?:(?:\+82|0082|82(?=1))0?|0(?!0))([17]0\d{8}|2\d{7,8}|50\d{8,9}|(?![17]0|2|50)\d{9,10})$/;
 /** The last part of a phone number has at least four digits: a shorter one belongs to something else. */
 const PHONE_END = /(?:^|\D)\d{4,}$/;
 

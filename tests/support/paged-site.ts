@@ -3,7 +3,12 @@ import { toPage } from '../../engine/link/translate/answers.ts';
 import type { CallAnswer } from '../../engine/model/calls.ts';
 import type { Story } from '../../fixtures/arbitraries/story.ts';
 
-type Row = { readonly id: number; readonly createdMs: number; readonly type: string; readonly status: number };
+type Row = {
+  readonly id: number;
+  readonly createdMs: number;
+  readonly type: string;
+  readonly status: number | undefined;
+};
 
 /**
  * How a site gives its lists. `cap`: the most items of a page, whatever is asked for. `says`: what it tells beside the items. `more` and `pagesAndMore`:
@@ -57,7 +62,7 @@ export function answerLists<N extends 'coin.list' | 'dnw.list'>(
       statusStrs?: readonly number[];
     };
     const found = rows.filter(
-      ({ type, status }) => (typeStrs?.includes(type) ?? true) && (statusStrs?.includes(status) ?? true),
+      ({ type, status }) => (typeStrs?.includes(type) ?? true) && (statusStrs?.some((one) => one === status) ?? true),
     );
     story.answerTo(pending.callId, name, pageAs(found, paging, page, size) as unknown as CallAnswer[N]);
   }

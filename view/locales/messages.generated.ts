@@ -1817,6 +1817,7 @@ export type CoinWords = {
     readonly doubt: string;
     readonly doubtText: string;
     readonly refused: string;
+    readonly unknownTerms: string;
     readonly none: string;
     readonly rules: {
       readonly rate: (values: { readonly percent: string | number }) => string;
@@ -1846,6 +1847,7 @@ export type CoinWords = {
     readonly shopAmount: string;
     readonly shopAsk: string;
     readonly open: string;
+    readonly unknownTerms: string;
     readonly asking: string;
     readonly noUrl: string;
   };

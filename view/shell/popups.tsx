@@ -18,7 +18,7 @@ import { ScrollRegion } from '../parts/scroll-region.tsx';
 import { SiteLine } from '../parts/site-line.tsx';
 import '../styles/popups.css';
 
-type Shown = Popup & { readonly isListed: boolean };
+type Shown = Popup & { readonly isListed: boolean; readonly isPicture: boolean };
 /** The icon of each type that a site gives a popup (product.md 3, iconType). Another type has none. */
 const ICONS: ReadonlyMap<string, string> = new Map([
   ['info', 'info'],
@@ -198,9 +198,9 @@ type Picture =
 const ADDRESS = /^(?:data:image\/|(?:https?:)?\/\/?[^<>]*$|[^<>\s]*[./][a-z\d][^<>\s]*$)/i;
 
 /** The picture of a popup once it is loaded, so that its size is known before it is shown. */
-function usePicture({ type, content }: Popup): Picture {
+function usePicture({ isPicture: isMeant, content }: Shown): Picture {
   const read = useSiteText();
-  const src = type === 1 ? read(content).trim() : '';
+  const src = isMeant ? read(content).trim() : '';
   const isPicture = ADDRESS.test(src);
   const [picture, setPicture] = useState<Picture>('loading');
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { BET_OUTCOMES, type BetFilter, type BetOn, type BetOutcome } from '../../address/bet-filter.ts';
 import { pathOf, type Route } from '../../address/routes.ts';
+import { roundLengthMs } from '../../events/policy.ts';
 import type { Policy } from '../../events/settings.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { SearchCall } from '../../model/calls.ts';
@@ -13,7 +14,7 @@ import { fullerOf } from '../../rules/newest-word.ts';
 import { betOutcome, profitOf } from '../../rules/outcome.ts';
 import { STAKE_PERCENT } from '../../rules/payout.ts';
 import { withPercent } from '../../rules/percent-then.ts';
-import { isDated } from '../../rules/reading.ts';
+import { isDated, isDatedItself } from '../../rules/reading.ts';
 import { periodOf } from '../../rules/search.ts';
 import type { SaidOutcome } from '../../rules/side-outcome.ts';
 import { betRowsOn, filterNow, hasMore, searchOf } from '../../state/modules/page/searches.ts';
@@ -24,7 +25,7 @@ import { type Selector, select } from '../memo.ts';
 import { auditOf, type Evidence, selectEvidence } from '../trade/evidence.ts';
 import { isBall } from '../trade/options.ts';
 import { selectBets } from '../trade/trade.ts';
-import { type Period, withTold } from './told-rows.ts';
+import { isOf, type Period, withTold } from './told-rows.ts';
 
 export { BET_OUTCOMES, type BetFilter, type BetOn, type BetOutcome };
 
@@ -96,9 +97,16 @@ const withResults = (bets: readonly Bet[], told: readonly Bet[]): readonly Bet[]
   return bets.map((bet) => fullerOf(bet, byId.get(bet.id)));
 };
 
-/** The bets of a list, newest first, with what was told since it was read: results, and bets of the period that it lacks. */
-export const betsIn = (body: Page<Bet> | null | undefined, told: readonly Bet[], period: Period): readonly Bet[] =>
-  body == null ? NO_BETS : withTold(body, withResults(body.items, told), told, period);
+/** The bets of a list that are of the period, newest first, with what was told since it was read: results, and bets of the period that it lacks. */
+export function betsIn(body: Page<Bet> | null | undefined, told: readonly Bet[], period: Period): readonly Bet[] {
+  if (body == null) return NO_BETS;
+  const now = withResults(body.items, told).filter((bet) => isOf(bet, period, undatedMs(bet)));
+  return withTold(body, now, told, period);
+}
+
+/** A bet that has the date of its round was placed by the end of that round. */
+const undatedMs = (bet: Bet): number =>
+  isDatedItself(bet) || bet.gameType === undefined ? 0 : roundLengthMs(bet.gameType);
 
 /** The bets that a list holds and a filter asks for. `dayMs`: midnight in Seoul of the present day, or null. */
 const soughtIn = (

@@ -101,12 +101,28 @@ export const COIN_PAGE = 50;
 const newestOf = (s: State): readonly CoinRecord[] | null =>
   queryOf(s, 'coin.list', { playerId: s.session.me?.id ?? 0, page: 0, size: COIN_PAGE })?.body?.items ?? null;
 
-/** The withdrawal of coins that is not decided yet, from the newest list. Null without one. */
+/** A withdrawal that waits for the site's decision. `isApproved`: the member has approved it, although the site may not tell until when. */
+export type PendingCoin = CoinRecord & { readonly isApproved: boolean };
+const isPending = (record: CoinRecord): boolean => record.type === 'W' && recordOutcome(record) === 'pending';
+
+/**
+ * The withdrawal of coins that is not decided yet, from the newest list. Where that does not have it, it is the one that a further page or another list has
+ * shown. Null without one. Rule: K5.
+ */
 export const selectPendingCoin = select(
-  [newestOf, (s) => queryOf(s, 'coin.approve')?.body ?? null, (s) => outerOf(s.commands.charts.withdraw)],
-  (newest, approved, lock): CoinRecord | null => {
-    const found = newest?.find((record) => record.type === 'W' && recordOutcome(record) === 'pending') ?? null;
+  [
+    newestOf,
+    (s) => s.coins.pending ?? null,
+    (s) => queryOf(s, 'coin.approve') ?? null,
+    (s) => outerOf(s.commands.charts.withdraw),
+  ],
+  (newest, seen, approval, lock): PendingCoin | null => {
+    const isListed = newest?.some(({ id }) => id === seen?.id) === true;
+    const found = newest?.find(isPending) ?? (isListed ? null : seen);
     if (lock !== 'pending' || found === null) return null;
-    return approved?.id === found.id && found.expiresMs === undefined ? approved : found;
+    const approved = approval?.body?.id === found.id ? approval.body : null;
+    const shown = approved !== null && found.expiresMs === undefined ? approved : found;
+    const isApproved = approval?.status === 'done' && approval.params.dnwHistoryId === found.id;
+    return { ...shown, isApproved: isApproved || shown.expiresMs !== undefined };
   },
 );

@@ -13,7 +13,7 @@ import { type Cash, GONE } from '../../state/shape/cash.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { areHoled, isReadToEnd, rowsRead, totalsStatusOf } from './bet-search.ts';
-import { withTold } from './told-rows.ts';
+import { isOf, withTold } from './told-rows.ts';
 
 export { RECORD_OUTCOMES, type RecordFilter };
 
@@ -50,7 +50,9 @@ export function recordsIn(read: Read, { records, cancelled, told }: Cash, sought
     return item.status === 0 && gone.has(item.id) ? [] : [item];
   });
   const { startMs = 0, endMs } = recordPeriod(sought, dayMs);
-  return withTold(read.body, now, records, { startMs, endMs }).filter(
+  const period = { startMs, endMs };
+  const listed = now.filter((record) => isOf(record, period));
+  return withTold(read.body, listed, records, period).filter(
     (record) => isSoughtRecord(record, sought) && !cancelled.includes(record.id),
   );
 }

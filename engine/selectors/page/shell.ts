@@ -125,10 +125,16 @@ const isBetting = ({ ticket }: State): boolean => !isIn(ticket, 'idle') && !isIn
 export const selectIsReminded = (s: State): boolean =>
   s.play?.isDue === true && s.bets.open.length === 0 && isIn(s.ticket, 'idle');
 const NO_POPUPS: readonly Popup[] = [];
+/** The type of a popup whose content is the address of a picture. */
+const PICTURE = 1;
 /**
  * The popups to show, the newest last; none while a bet is confirmed or sent. One of the site's list can be hidden for a day, one
  * that the site sent in this visit cannot (product.md 2, Popups).
  */
 export const selectPopups = select([(s) => (isBetting(s) ? NO_POPUPS : s.popups), listedPopups], (popups, list) =>
-  popups.map((popup) => ({ ...popup, isListed: list?.body?.items.some(({ id }) => id === popup.id) === true })),
+  popups.map((popup) => ({
+    ...popup,
+    isPicture: popup.type === PICTURE,
+    isListed: list?.body?.items.some(({ id }) => id === popup.id) === true,
+  })),
 );

@@ -1,5 +1,12 @@
 import type { DnwId, DnwRecord } from '../../model/cash.ts';
+import type { CoinRecord } from '../../model/coin.ts';
 import type { Reading } from '../../rules/reading.ts';
+
+/** A list of requests as far as it is read, and how often such a reading has proved nothing before. */
+export type Sought<R extends CoinRecord | DnwRecord> = {
+  readonly tries: number;
+  readonly reading: Reading<R> | null;
+};
 
 /** The records of deposits and withdrawals, newest first, and what a list said of them. */
 export type Cash = {
@@ -18,6 +25,8 @@ export type Cash = {
    * meanwhile. Absent once both are read, and while nobody is signed in.
    */
   readonly unsearched?: number;
+  /** What the site gave as pending may not be all: the list of deposits and withdrawals is read to its end. Absent: it is not needed. */
+  readonly sought?: Sought<DnwRecord>;
   /**
    * From this instant on (site time, epoch ms) the records have no gap: the site gave fewer of the newest ones than it was asked for, and has
    * more. Absent: it gave all, or as many as it was asked for. MAX_SAFE_INTEGER: the list proved nothing.

@@ -7,6 +7,7 @@ import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS, lock } from '../../support/coins.ts';
 import { asked } from '../../support/queries.ts';
+import { coinRecord } from '../../support/records.ts';
 
 /* Two equal commands have records that look alike: the second one is known by one record more (K6). */
 
@@ -131,6 +132,12 @@ describe.each(['convert', 'send'] as const)('K6: %s, given again with the same a
 });
 
 describe('K6: how far a list is read for a command', () => {
+  type Listed = ReturnType<typeof coinRecord>;
+  type Narrowed = {
+    readonly page?: number;
+    readonly typeStrs?: readonly string[];
+    readonly statusStrs?: readonly number[];
+  };
   /** The pages after the first one that were asked for. */
   const furtherPages = (story: Story): readonly number[] =>
     story.effectsOf('rest.call').flatMap(({ call, params }) => {
@@ -138,27 +145,24 @@ describe('K6: how far a list is read for a command', () => {
       return call === 'coin.list' && page > 0 ? [page] : [];
     });
   /** A full page of other records, newest first from this instant. */
-  const others = (fromMs: number, page = 0): readonly object[] =>
-    Array.from({ length: 50 }, (_, i) => ({
-      id: 100 + page * 50 + i,
-      type: 'D',
-      status: 1,
-      coin: 'BTC',
-      amount: 1,
-      createdMs: fromMs - i,
-    }));
-  const own = (kind: CoinKind, createdMs: number, status = 1): object =>
+  const others = (fromMs: number, page = 0): readonly Listed[] =>
+    Array.from({ length: 50 }, (_, i) =>
+      coinRecord(100 + page * 50 + i, fromMs - i, { type: 'D', status: 1, amount: 1 }),
+    );
+  const own = (kind: CoinKind, createdMs: number, status = 1): Listed =>
     kind === 'withdraw'
-      ? { id: 5, type: 'W', status, coin: 'BTC', amount: 0.01, createdMs }
-      : { id: 5, type: 'C', status, coin: 'USDT', amount: 100, createdMs };
-  /** The site answers each question of some seconds with a page of it, never the last one. */
-  const read = (story: Story, pageOf: (page: number) => readonly object[], s = 20): Story => {
+      ? coinRecord(5, createdMs, { status })
+      : coinRecord(5, createdMs, { type: 'C', status, coin: 'USDT', amount: 100 });
+  /** The site answers each question of some seconds with a page of it, never the last one. A part of the list is of that page, and whole. */
+  const read = (story: Story, pageOf: (page: number) => readonly Listed[], s = 20): Story => {
     for (let i = 0; i < s; i++) {
       story.pass(1_000);
       for (let asked = 0; asked < 60 && story.isPending('coin.list'); asked++) {
         const { params } = story.state.calls.pending.find(({ call }) => call === 'coin.list') ?? expect.fail();
-        const { page = 0 } = params as { readonly page?: number };
-        story.answer('coin.list', { items: pageOf(page), last: false } as never);
+        const { page = 0, typeStrs, statusStrs } = params as Narrowed;
+        const isIn = ({ type, status }: Listed): boolean =>
+          (typeStrs?.includes(type) ?? true) && (statusStrs?.some((one) => one === status) ?? true);
+        story.answer('coin.list', { items: pageOf(page).filter(isIn), last: typeStrs !== undefined } as never);
       }
     }
     return story;

@@ -64,8 +64,11 @@ describe('K6: the question for pending coin withdrawals', () => {
     expect(story.send(COMMANDS.withdraw)).toMatchObject({ _tag: 'Right' });
   });
 
-  test('is not asked again if the site refuses it: then the site alone decides', () => {
+  test('is not asked again if the site refuses it: then all withdrawals are read, and if these are refused too, the site alone decides', () => {
     const story = listed().fail('coin.list', 400);
+    expect(story.isPending('coin.list')).toBe(true);
+    expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'loading' } });
+    story.fail('coin.list', 400);
     expect(searches(story.pass(30 * MINUTE))).toHaveLength(1);
     expect(story.send(COMMANDS.withdraw)).toMatchObject({ _tag: 'Right' });
   });

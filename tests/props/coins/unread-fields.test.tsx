@@ -10,10 +10,12 @@ import Convert from '../../../view/screens/asset/convert/convert.tsx';
 import { Coupon } from '../../../view/screens/asset/promo/coupon.tsx';
 import { Send } from '../../../view/screens/asset/promo/send.tsx';
 import Wallet from '../../../view/screens/asset/wallet/wallet.tsx';
+import { Pending } from '../../../view/screens/asset/withdraw/pending.tsx';
 import Withdraw, { form } from '../../../view/screens/asset/withdraw/withdraw.tsx';
 import { guards } from '../../support/decode.ts';
 import { markupOf } from '../../support/markup.ts';
 import { asked, asks } from '../../support/queries.ts';
+import { coinRecord } from '../../support/records.ts';
 import { koreanCoins } from '../../support/words.ts';
 
 /* One unreadable field never refuses an answer and never hides a list (decisions, Session and link; engine/SPEC.md, L3a). */
@@ -135,15 +137,65 @@ describe('L3a: the screens of coins show what is known', () => {
     ).toMatch(/disabled/);
   });
 
-  test('a code that was taken is told as used though its points are not known', () => {
+  test('a transfer or a conversion that cannot be given says so, and the link can be asked for again', () => {
+    const says = koreanCoins.send.unknownTerms;
+    const told = (isLinked: boolean | null, points: number | null): string => {
+      const story = asked(ready(), 'coin.check', {}, { coin: 5, isLinked });
+      const state = { ...story.state, wallet: { points, money: 0 } };
+      return markupOf({ state } as never, <Send />);
+    };
+    const again = /class="link">/;
+    expect([told(true, 50_000), told(false, 50_000)].some((html) => html.includes(says) || again.test(html))).toBe(
+      false,
+    );
+    expect([told(null, 50_000).includes(says), again.test(told(null, 50_000))]).toEqual([true, true]);
+    expect([told(true, null).includes(says), again.test(told(true, null))]).toEqual([true, false]);
+    const convert = (balance: number | null): boolean =>
+      markupOf(withCoins([wallet(1, 'BTC', { balance }), wallet(9, 'POINT', { balance })]), <Convert />).includes(
+        koreanCoins.convert.unknownTerms,
+      );
+    expect([convert(null), convert(1)]).toEqual([true, false]);
+  });
+
+  const coupon = (answer: CallAnswer['coupon.use']): string => {
     const story = ready();
     const params = { promoCode: 'code#1' } as never;
     story.send({ type: 'call.ask', call: 'coupon.use', params } as never);
     const callId = story.pending('coupon.use');
-    story.answer('coupon.use', { points: undefined, message: null });
+    story.answer('coupon.use', answer);
     story.tell('form.stepped', { form: 'coupon', step: 'sent', callId } as never);
-    expect(markupOf(story, <Coupon />)).toContain(koreanCoins.coupon.used);
+    return markupOf(story, <Coupon />);
+  };
+
+  test('a code that was taken is told as used though its points are not known, or are 0', () => {
+    for (const points of [undefined, 0]) {
+      const html = coupon({ points: points as never, message: null });
+      expect(html).toContain(koreanCoins.coupon.used);
+      expect(html).not.toContain('0원');
+    }
   });
+
+  test('a code that gave no points is told in the words of the site, if it has any', () => {
+    const message = { text: '이미 사용한 쿠폰입니다.', ref: null };
+    for (const points of [undefined, 0]) {
+      const html = coupon({ points: points as never, message });
+      expect(html).toContain('이미 사용한 쿠폰입니다.');
+      expect(html).not.toContain(koreanCoins.coupon.used);
+    }
+    expect(coupon({ points: 5_000 as never, message })).toContain('5,000원');
+  });
+});
+
+test('K5: a withdrawal that was approved has no button any more, although the site does not tell until when it holds', () => {
+  const shown = (some: object): string =>
+    markupOf(ready(), <Pending record={{ ...coinRecord(6, 1), isApproved: false, ...some }} />);
+  const has = (html: string) =>
+    [koreanCoins.withdraw.approve, koreanCoins.withdraw.approved]
+      .map((word) => html.includes(`>${word}<`))
+      .concat(html.includes('note--time'));
+  expect(has(shown({}))).toEqual([true, false, false]);
+  expect(has(shown({ isApproved: true }))).toEqual([false, true, false]);
+  expect(has(shown({ isApproved: true, expiresMs: 9_000 }))).toEqual([false, true, true]);
 });
 
 describe('L3a: what is known of wallets does not wait for what is not', () => {

@@ -13,6 +13,7 @@ import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS } from '../../support/coins.ts';
+import { answerLists } from '../../support/paged-site.ts';
 import { asked, asks } from '../../support/queries.ts';
 import { coinRecord } from '../../support/records.ts';
 
@@ -186,6 +187,42 @@ describe('K6: the withdrawal of coins that is not decided yet', () => {
     taken.send(COMMANDS.withdraw);
     taken.answer('coin.withdraw', { message: null });
     expect(selectPendingCoin(taken.state)).toBeNull();
+  });
+
+  test('is one that only a further page or another list shows, as long as the newest list does not have it as decided', () => {
+    for (const cap of [50, 20]) {
+      const story = quiet();
+      const rows = Array.from({ length: 70 }, (_, i) =>
+        coinRecord(1_000 - i, story.at - i * 1_000, i === 60 ? {} : { type: 'D', status: 1 }),
+      );
+      for (let polls = 0; polls < 2; polls++) {
+        asks(story, 'coin.list', LIST);
+        // the pages that the lock reads are not those of the screen: neither has the other read again
+        expect(answerLists(story, 'coin.list', rows, { order: 'newest', cap, says: 'last' })).toBeLessThan(8);
+        expect(selectPendingCoin(story.state)?.id).toBe(940);
+      }
+      listed(story, coinRecord(940, 1, { status: 1 }), coinRecord(5, 1, { type: 'D' }));
+      expect(selectPendingCoin(story.state)).toBeNull();
+      story.send(COMMANDS.withdraw);
+      story.answer('coin.withdraw', { message: null });
+      expect(selectPendingCoin(story.state)).toBeNull();
+    }
+  });
+
+  test('is approved from the answer to its approval on, although neither that nor the list tells until when', () => {
+    const story = listed(quiet(), coinRecord(6, 1, {}));
+    const [isOf, params] = [() => selectPendingCoin(story.state)?.isApproved, { dnwHistoryId: 6 as never }];
+    expect(isOf()).toBe(false);
+    asks(story, 'coin.approve', params);
+    expect(isOf()).toBe(false);
+    story.fail('coin.approve', 400);
+    expect(isOf()).toBe(false);
+    asked(story, 'coin.approve', { dnwHistoryId: 7 as never }, coinRecord(7, 1, {}));
+    expect(isOf()).toBe(false);
+    asked(story, 'coin.approve', params, coinRecord(6, 1, {}));
+    expect(isOf()).toBe(true);
+    expect(selectPendingCoin(listed(story, coinRecord(6, 1, {})).state)).toMatchObject({ id: 6, isApproved: true });
+    expect(selectPendingCoin(listed(quiet(), coinRecord(6, 1, { expiresMs: 11 })).state)?.isApproved).toBe(true);
   });
 
   test('is none while the list is asked for the first time, and while nobody is signed in', () => {

@@ -3,15 +3,17 @@ import type { CashSituation } from '../../../rules/cash.ts';
 import { commandPhase, isBlocked, isSignedIn, paramsAsked } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { queryOf } from '../request/keys.ts';
-import { FAILURES_MAX, isSearch } from './cash.ts';
+import { FAILURES_MAX, isSearch } from './cash-search.ts';
 import { ownLimitsOf } from './limits-now.ts';
 
 /**
  * Whether the first list of the session, or what is pending beyond it, is still looked for: a request given now could be a second one. After
- * three failures, and after a refusal, the site alone decides. Rule: C9a.
+ * three failures, and after a refusal of every question, the site alone decides. An answer that proves nothing is none. Rule: C9a.
  */
 export const isSearching = (state: State): boolean =>
-  (state.cash.unsearched ?? FAILURES_MAX) < FAILURES_MAX || paramsAsked(state, 'dnw.list').some(isSearch);
+  (state.cash.unsearched ?? FAILURES_MAX) < FAILURES_MAX ||
+  state.cash.sought !== undefined ||
+  paramsAsked(state, 'dnw.list').some(isSearch);
 
 /** What the checks of a request need to know (rules/cash.ts). */
 export function cashSituation(state: State, kind: CashKind): CashSituation {

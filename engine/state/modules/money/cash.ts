@@ -37,21 +37,19 @@ import {
   withListed,
   withoutMissing,
 } from './cash-records.ts';
+import { allRead, FAILURES_MAX, isForAll, isSearch, readAll, searchAnswered, withoutSought } from './cash-search.ts';
 import { judgeListed, judgeNarrowed, judgeTold, narrowedKind, needsMore, requestParts } from './command-lists.ts';
 import { commandGiven, stepGiven } from './commands.ts';
-
-/** So often may the list fail. After that the site alone decides whether a request is pending. */
-export const FAILURES_MAX = 3;
-/** A question for what is pending, of any type. Rule: C9a. */
-export const isSearch = ({ typeStrs, statusStrs }: CallParams['dnw.list']): boolean =>
-  typeStrs === undefined && statusStrs !== undefined;
 
 /** The commands whose records are in the list of points. */
 const LISTED: readonly CommandKind[] = ['D', 'W', 'send'];
 
 /** After the failures that shut the form, that wait is doubled so often at most: a site in trouble is not asked by all at once. */
 const WAITS_GROWN_MAX = 3;
-/** The list failed. It is asked for again, but not after a refusal. */
+/**
+ * The list failed. It is asked for again, but not after a refusal. Where the site refuses the question for what is pending, all requests are
+ * read. Rule: C9a.
+ */
 export function recordsFailed(
   state: State,
   data: FactData<'call.failed'>,
@@ -59,7 +57,9 @@ export function recordsFailed(
   at: FoldContext,
 ): State {
   const { unsearched } = state.cash;
-  const isDue = unsearched !== undefined || isSearch(params as CallParams['dnw.list']);
+  const isAsked = isSearch(params as CallParams['dnw.list']);
+  if (isAsked && !mayBeAnswered(data)) return readAll(state, at);
+  const isDue = unsearched !== undefined || isAsked;
   const fails = (unsearched ?? 0) + 1;
   const next = isDue ? withSearch(state, mayBeAnswered(data) ? fails : FAILURES_MAX) : state;
   const waitMs = ASK_AGAIN_MS * 2 ** Math.min(WAITS_GROWN_MAX, Math.max(0, fails - FAILURES_MAX));
@@ -69,7 +69,9 @@ export function recordsFailed(
 /** Whether no list has come yet, or what is pending beyond the newest records is still to be looked for. */
 const isFirstList = ({ cash }: State): boolean => cash.records.length === 0 || cash.unsearched !== undefined;
 
-function withSearch(state: State, unsearched: number | undefined): State {
+/** So often has the list failed that is still to be read. Undefined: nothing is to be read any more. */
+function withSearch(before: State, unsearched: number | undefined): State {
+  const state = withoutSought(before);
   if (state.cash.unsearched === unsearched) return state;
   const { unsearched: _was, ...cash } = state.cash;
   return { ...state, cash: unsearched === undefined ? cash : { ...cash, unsearched } };
@@ -218,6 +220,18 @@ const isUnfiltered = ({ typeStrs, statusStrs, keyword, startMs }: CallParams['dn
 const judgeReading = (state: State, reading: Reading, at: FoldContext): State =>
   LISTED.reduce((next, kind) => judgeListed(next, kind, shownIn(next), reading, at), state);
 
+/** What an answer means for the search of what is pending. The same state: nothing. Null: it has all. */
+function searchedOn(
+  state: State,
+  data: FactData<'dnw.list.answered'>,
+  pending: PendingCall,
+  at: FoldContext,
+): State | null {
+  const { sought } = state.cash;
+  if (isSearch(data.params)) return searchAnswered(state, data, pending, at);
+  return sought === undefined || !isForAll(data.params) ? state : allRead(state, sought, data, pending, at);
+}
+
 /**
  * Asks for the next page where a lock needs it. Else the reading is over. The first list of a session is followed by what is pending
  * beyond it, and one with an unreadable item by the parts that locks need.
@@ -229,8 +243,9 @@ export function readRecordsOn(
   at: FoldContext,
 ): State {
   const { reading } = state.cash;
-  const isAnswer = pendingCall(before, data.callId) !== undefined;
-  if (isAnswer && isSearch(data.params)) return withSearch(state, undefined);
+  const pending = pendingCall(before, data.callId);
+  const searched = pending === undefined ? state : searchedOn(state, data, pending, at);
+  if (searched !== state) return searched ?? withSearch(state, undefined);
   if (reading === null || before.cash.reading === reading) return state;
   const next = nextPage(reading);
   const isNeeded = LISTED.some((kind) => needsMore(state, kind, shownIn(state), reading));

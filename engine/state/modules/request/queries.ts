@@ -65,7 +65,9 @@ export const answered = (
         { pending, body, isWhole },
         at,
       );
-    if (query === undefined) return follow(s);
+    // a further page that no screen has asked for is of a lock: joined to the list of the screen, it would be read again and again
+    const isOfLock = query !== undefined && pending.callId > query.callId && pageOf(pending.params) > 0;
+    if (query === undefined || isOfLock) return follow(s);
     // the answer to an older call of the same question is shown until the newest is answered
     const status = query.callId === data.callId ? 'done' : query.status;
     // page 0 begins the list, or is only read again beside the others (L5i)

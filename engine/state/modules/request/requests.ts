@@ -204,6 +204,10 @@ export const requestCoins = (state: State, at: FoldContext): State =>
 export const requestPendingCoins = (state: State, at: FoldContext): State =>
   callAbout(state, 'coin.list', member(state), { typeStrs: ['W'], statusStrs: [0], page: 0, size: RECORDS_PAGE }, at);
 
+/** Asks for all withdrawals of coins, whatever became of them. */
+export const requestAllCoins = (state: State, at: FoldContext): State =>
+  callAbout(state, 'coin.list', member(state), { typeStrs: ['W'], page: 0, size: RECORDS_PAGE }, at);
+
 /** The balance is asked for again this long after it could not be read; what can be withdrawn, later. In ms. */
 const POINTS_AGAIN_MS = 10_000;
 const MONEY_AGAIN_MS = 60_000;
@@ -228,6 +232,16 @@ export const requestPendingRecords = (state: State, at: FoldContext): State =>
     'dnw.list',
     member(state),
     { statusStrs: [0], endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE },
+    at,
+  );
+
+/** Asks for all deposits and withdrawals, whatever became of them. */
+export const requestAllRecords = (state: State, at: FoldContext): State =>
+  callAbout(
+    state,
+    'dnw.list',
+    member(state),
+    { typeStrs: ['D', 'W'], endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE },
     at,
   );
 

@@ -147,10 +147,17 @@ function Apply({ draft: { quoted, from, to, isUnknown, isOld, isOff } }: PartPro
   const { convert } = useCoinWords();
   const { won } = useWords();
   return (
-    <button type="submit" className="btn btn--ink btn--lg btn--block num" {...off(isOff || isOld || isUnknown)}>
-      {quoted === null
-        ? convert.apply
-        : convert.applyOf(exchanged(named(quoted.given, from.coin, won), named(quoted.received, to.coin, won)))}
-    </button>
+    <>
+      <button type="submit" className="btn btn--ink btn--lg btn--block num" {...off(isOff || isOld || isUnknown)}>
+        {quoted === null
+          ? convert.apply
+          : convert.applyOf(exchanged(named(quoted.given, from.coin, won), named(quoted.received, to.coin, won)))}
+      </button>
+      {from.balance === null && (
+        <p className="t-3" role="status">
+          {convert.unknownTerms}
+        </p>
+      )}
+    </>
   );
 }

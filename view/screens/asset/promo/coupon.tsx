@@ -110,7 +110,7 @@ function CodeField({ draft }: { readonly draft: Code }) {
   );
 }
 
-/** What the code gave. Where the site does not tell the points, it is what the site says. */
+/** What the code gave. Where the site does not tell the points, or tells none, it is what the site says. */
 function Gained({ points, message }: CallAnswer['coupon.use']) {
   const { coupon } = useCoinWords();
   const { won } = useWords();
@@ -120,7 +120,7 @@ function Gained({ points, message }: CallAnswer['coupon.use']) {
     <p className="note note--gain" role="status">
       <Icon name="check" size={16} />
       <span>
-        {points === undefined ? (
+        {points === undefined || points === 0 ? (
           <SiteLine text={untold} />
         ) : (
           <>

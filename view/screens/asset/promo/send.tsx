@@ -54,6 +54,7 @@ export function Send() {
         <button type="submit" className="btn btn--ink btn--lg btn--block" {...off(draft.isOff)}>
           {say.apply}
         </button>
+        <Unknown isBalance={draft.isUnread} isLink={partner.isUnread} onAgain={partner.read} />
         <Away status={partner.chargeStatus} url={partner.chargeUrl} ask={say.charge} onAsk={partner.askCharge} />
         <p className="t-3">{say.chargeHelp}</p>
       </form>
@@ -75,6 +76,8 @@ function usePartner() {
     isFailed: check?.status === 'failed' && check.body === null,
     read,
     isLinked: check?.body?.isLinked ?? null,
+    /** The site has answered, and has not told whether the account is linked. */
+    isUnread: check?.body?.isLinked === null,
     sent: check?.body?.coin ?? null,
     chargeStatus: charge?.status ?? null,
     chargeUrl: charge?.body?.url ?? null,
@@ -115,7 +118,23 @@ function useTransfer(isLinked: boolean) {
     ...(sending === null ? {} : { points: sending as Points }),
     ...command.told,
   });
-  return { shown, balance, lock, command, form, isAsked, text, setText, amount, sending, isOff, steps, submit };
+  const isUnread = wallet !== null && balance === null;
+  return {
+    shown,
+    balance,
+    isUnread,
+    lock,
+    command,
+    form,
+    isAsked,
+    text,
+    setText,
+    amount,
+    sending,
+    isOff,
+    steps,
+    submit,
+  };
 }
 
 /** What is wrong with the amount; null if nothing is, or nothing is said about it. */
@@ -126,6 +145,22 @@ function useFault({ amount, isAsked }: Transfer): string | null {
   return amount.left === 'aboveBalance'
     ? refusal.abovePoints
     : refusalOf(refusal, amount.left, `${whole(SEND_MIN_POINTS)}${won}`);
+}
+
+type UnknownProps = { readonly isBalance: boolean; readonly isLink: boolean; readonly onAgain: () => void };
+
+/** Why nothing can be sent: the site did not tell the balance, which is asked for again by itself, or whether the account is linked. */
+function Unknown({ isBalance, isLink, onAgain }: UnknownProps) {
+  const { send: say } = useCoinWords();
+  if (!isBalance && !isLink) return null;
+  return (
+    <>
+      <p className="t-3" role="status">
+        {say.unknownTerms}
+      </p>
+      {isLink && <Again onPress={onAgain} />}
+    </>
+  );
 }
 
 /** Whether the account at the partner exchange is linked. */

@@ -45,7 +45,7 @@ export function useFiltered(filter: CoinFilter) {
   );
   const list = useSelected(selectQuery('coin.list', params));
   const read = list?.body ?? null;
-  const items = read?.items.filter((record) => isSoughtCoin(record, filter)) ?? null;
+  const items = read?.items.filter((record) => isSoughtCoin(record, filter, counted.startMs)) ?? null;
   const next = list?.read?.pages.length ?? 0;
   const askNext = (): boolean => ask({ type: 'call.ask', call: 'coin.list', params: { ...params, page: next } });
   const summary = useSelected(selectQuery('coin.summary', counted))?.body ?? null;

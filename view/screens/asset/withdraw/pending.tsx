@@ -1,5 +1,5 @@
 import type { CoinRecord } from '../../../../engine/index.ts';
-import { unitsOf } from '../../../../engine/selectors/money/coins.ts';
+import { type PendingCoin, unitsOf } from '../../../../engine/selectors/money/coins.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
@@ -19,7 +19,7 @@ import { useCoinWords } from '../coins/useCoinWords.ts';
 const WINDOW_HOURS = 4;
 
 /** A withdrawal that the site has and that is not decided: approved by the member, or still to approve. */
-export function Pending({ record }: { readonly record: CoinRecord | null }) {
+export function Pending({ record }: { readonly record: PendingCoin | null }) {
   const { withdraw } = useCoinWords();
   const { won } = useWords();
   if (record === null)
@@ -28,16 +28,17 @@ export function Pending({ record }: { readonly record: CoinRecord | null }) {
         <Skeleton width="w220" />
       </div>
     );
-  const { amount, coin, createdMs, expiresMs } = record;
+  const { id, amount, coin, createdMs, expiresMs, isApproved } = record;
   return (
     <div className="form">
       <div className="wait__top">
-        <span className="tag tag--live">{expiresMs === undefined ? withdraw.pending : withdraw.approved}</span>
+        <span className="tag tag--live">{isApproved ? withdraw.approved : withdraw.pending}</span>
         <span className="t-3 num">{withdraw.asked({ time: dayTime(createdMs) })}</span>
       </div>
       <p className="wait__amt num">{named(unitsOf(amount), coin, won)}</p>
       <Receiver record={record} />
-      {expiresMs === undefined ? <Approve id={record.id} /> : <Window expiresMs={expiresMs} />}
+      {!isApproved && <Approve id={id} />}
+      {expiresMs !== undefined && <Window expiresMs={expiresMs} />}
     </div>
   );
 }
