@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { watchLimits } from '../../fixtures/universe/stored-limits.ts';
+import { createUniverse, type Tab, type Universe } from '../../fixtures/universe/universe.ts';
+
+/* What universes hold against a page, in worlds in which it is broken. */
+
+const SIGN_IN = { type: 'session.login', username: 'demo', password: 'demo1234' } as const;
+
+/** A universe in which a member has signed in and placed a bet. */
+async function betting(): Promise<{ readonly universe: Universe; readonly tab: Tab }> {
+  const universe = createUniverse({ seed: 7 });
+  const tab = universe.open();
+  await universe.until('the site', () => tab.state().site.info !== null);
+  tab.engine.send(SIGN_IN);
+  await universe.until('the link', () => tab.state().link.chart.value === 'up');
+  const bets = universe.every(2_000, () => {
+    tab.engine.send({ type: 'amount.enter', text: '20000' });
+    tab.engine.send({ type: 'bet.open', betType: 'B' });
+    tab.engine.send({ type: 'bet.confirm' });
+  });
+  await universe.until('a bet', () => universe.site.accounts.betsOf('demo').length > 0);
+  bets.cancel();
+  await universe.run(3_000);
+  return { universe, tab };
+}
+
+test.each([
+  ['is not kept at all', null],
+  ['is kept as it was before', 60_000],
+] as const)('after a bet, a play limit that %s breaks a rule', async (_how, before) => {
+  const { universe, tab } = await betting();
+  const { limits } = tab.storage.shared;
+  universe.onStep(watchLimits(universe));
+  if (before !== null) tab.engine.send({ type: 'limits.set', kind: 'round', value: before });
+  await universe.run(1_000);
+  const flights = [...limits.keys()].filter((key) => key.startsWith('sending.'));
+  expect(flights).toHaveLength(1);
+  const set = limits.set.bind(limits);
+  limits.set = (key, record) => (key.startsWith('sending.') ? set(key, record) : limits);
+  tab.engine.send({ type: 'limits.set', kind: 'round', value: 30_000 });
+  await expect(universe.run(1_000)).rejects.toThrow(/^tab 0: a play limit is (not kept|kept .*"round":60000)/);
+  universe.close();
+});
+
+test('a play limit that the device keeps as the tab has it breaks no rule, and neither does one that it refused', async () => {
+  const { universe, tab } = await betting();
+  const { limits } = tab.storage.shared;
+  universe.onStep(watchLimits(universe));
+  tab.engine.send({ type: 'limits.set', kind: 'round', value: 60_000 });
+  tab.engine.send({ type: 'limits.set', kind: 'round', value: null });
+  await universe.run(1_000);
+  const kept = limits.get(`demo.${tab.state().session.me?.id}`);
+  expect(JSON.parse(kept ?? '')).toMatchObject({ round: 60_000, raises: [{ kind: 'round', value: null }] });
+  tab.storage.shared.refusal = 'full';
+  tab.engine.send({ type: 'limits.set', kind: 'round', value: 30_000 });
+  await universe.run(1_000);
+  expect(tab.state().play?.trouble).toBe('refused');
+  expect(limits.get(`demo.${tab.state().session.me?.id}`)).toBe(kept);
+  universe.close();
+});
