@@ -35,6 +35,28 @@ test('stallBody sends the headers and half of a body, and then nothing', async (
   expect(await (await fetch(`${site.url}/api/me`, { headers })).text()).toBe(whole);
 });
 
+test('failRest fails a request before the site does it, or after, and the answer may be a page or empty', async (site) => {
+  const apply = async () => {
+    const answer = await fetch(`${site.url}/api/dnw/apply`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token(site).access}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'D', point: 50_000 }),
+    });
+    return [answer.status, answer.headers.get('content-type'), await answer.text()];
+  };
+  const records = () => site.world.cash.listOf(site.world.people.find('demo')?.id ?? 0).length;
+  const before = records();
+  site.faults.failRest('/api/dnw', 500, 1);
+  expect((await apply())[0]).toBe(500);
+  expect(records()).toBe(before);
+  site.faults.failRest('/api/dnw', 502, 1, { isDone: true, body: 'page' });
+  expect(await apply()).toEqual([502, 'text/html', expect.stringMatching(/^<html>[^]*<h1>502<.h1>/)]);
+  expect(records()).toBe(before + 1);
+  site.faults.failRest('/api/dnw', 504, 1, { isDone: true, body: 'empty' });
+  expect(await apply()).toEqual([504, 'text/html', '']); // the first deposit is pending, so the site refuses this one
+  expect(records()).toBe(before + 1);
+});
+
 test('a failure within the site is answered with 500 and a message, and the site keeps running', async (site) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   site.faults.failRest('/fee.json', 99, 1); // no status at all

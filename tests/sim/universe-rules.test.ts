@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { watch } from '../../fixtures/universe/invariants.ts';
 import { watchLimits } from '../../fixtures/universe/stored-limits.ts';
 import { createUniverse, type Tab, type Universe } from '../../fixtures/universe/universe.ts';
 
@@ -39,6 +40,23 @@ test.each([
   limits.set = (key, record) => (key.startsWith('sending.') ? set(key, record) : limits);
   tab.engine.send({ type: 'limits.set', kind: 'round', value: 30_000 });
   await expect(universe.run(1_000)).rejects.toThrow(/^tab 0: a play limit is (not kept|kept .*"round":60000)/);
+  universe.close();
+});
+
+test('a command that the site has done and that counts as refused breaks a rule', async () => {
+  const { universe, tab } = await betting();
+  const { site } = universe;
+  universe.onStep(watch(universe, 'demo'));
+  site.faults.failRest('/api/dnw/apply', 502, 1, { isDone: true, body: 'page' });
+  tab.engine.send({ type: 'deposit.request', text: '50000' });
+  await universe.run(30_000);
+  expect(universe.asked.filter(({ isDone }) => isDone)).toHaveLength(1);
+  expect(tab.state().commands.charts.D.value).toEqual({ pending: 'look0' });
+  site.faults.failRest('/api/dnw/apply', 400, 1, { isDone: true }); // a refusal of a command that was done
+  site.world.cash.reject(tab.state().cash.records[0]?.id ?? 0);
+  await universe.run(5_000);
+  tab.engine.send({ type: 'deposit.request', text: '60000' });
+  await expect(universe.run(5_000)).rejects.toThrow('tab 0: the site has done a command (D), and it counts as refused');
   universe.close();
 });
 
