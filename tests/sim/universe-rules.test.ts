@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { asksOnce } from '../../fixtures/universe/asks-once.ts';
 import { watch } from '../../fixtures/universe/invariants.ts';
+import type { Asked } from '../../fixtures/universe/network.ts';
 import { watchLimits } from '../../fixtures/universe/stored-limits.ts';
 import { createUniverse, type Tab, type Universe } from '../../fixtures/universe/universe.ts';
 
@@ -58,6 +60,42 @@ test('a command that the site has done and that counts as refused breaks a rule'
   tab.engine.send({ type: 'deposit.request', text: '60000' });
   await expect(universe.run(5_000)).rejects.toThrow('tab 0: the site has done a command (D), and it counts as refused');
   universe.close();
+});
+
+describe('a command is sent once', () => {
+  /** A universe in which a deposit was requested. */
+  async function requested() {
+    const { universe, tab } = await betting();
+    const asked = universe.asked as Asked[];
+    tab.engine.send({ type: 'deposit.request', text: '50000' });
+    await universe.run(5_000);
+    const sent = asked.find(({ path }) => path === '/api/dnw/apply') ?? expect.fail('no deposit was sent');
+    return { universe, asked, sent };
+  }
+
+  test('one that is sent a second time breaks a rule, also where the site refused it', async () => {
+    const { universe, asked, sent } = await requested();
+    asksOnce(universe);
+    asked.push({ ...sent });
+    expect(() => asksOnce(universe)).toThrow('tab 0: a command (D) was sent again after 200');
+    sent.status = 400;
+    expect(() => asksOnce(universe)).toThrow('tab 0: a command (D) was sent again after 400');
+    sent.status = null; // it never reached the site
+    expect(() => asksOnce(universe)).toThrow('tab 0: a command (D) was sent again after no answer');
+    sent.status = 401;
+    asksOnce(universe);
+    universe.close();
+  });
+
+  test.each([
+    ['of another kind', { body: '{"type":"W","point":30000}' }, '1 commands (W) were sent, 0 were made'],
+    ['of its own', {}, '2 commands (D) were sent, 1 were made'],
+  ])('a request %s that nobody made breaks a rule of the page that sent it', async (_what, part, words) => {
+    const { universe, asked, sent } = await requested();
+    asked.push({ ...sent, callId: 9_999, ...part });
+    expect(() => asksOnce(universe)).toThrow(`tab 0: ${words}`);
+    universe.close();
+  });
 });
 
 test('a play limit that the device keeps as the tab has it breaks no rule, and neither does one that it refused', async () => {
