@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_POLICY, initialState, type Policy, type State } from '../../engine/index.ts';
 import { asksOnce } from '../../fixtures/universe/asks-once.ts';
 import { watch } from '../../fixtures/universe/invariants.ts';
 import type { Asked } from '../../fixtures/universe/network.ts';
@@ -10,8 +11,8 @@ import { createUniverse, type Tab, type Universe } from '../../fixtures/universe
 const SIGN_IN = { type: 'session.login', username: 'demo', password: 'demo1234' } as const;
 
 /** A universe in which a member has signed in and placed a bet. */
-async function betting(): Promise<{ readonly universe: Universe; readonly tab: Tab }> {
-  const universe = createUniverse({ seed: 7 });
+async function betting(policy: Policy = DEFAULT_POLICY): Promise<{ readonly universe: Universe; readonly tab: Tab }> {
+  const universe = createUniverse({ seed: 7, policy });
   const tab = universe.open();
   await universe.until('the site', () => tab.state().site.info !== null);
   tab.engine.send(SIGN_IN);
@@ -61,6 +62,37 @@ test('a command that the site has done and that counts as refused breaks a rule'
   await expect(universe.run(5_000)).rejects.toThrow('tab 0: the site has done a command (D), and it counts as refused');
   universe.close();
 });
+
+test.each(['all', 'own'] as const)(
+  'a page that shows the result of a round twice breaks a rule with the policy %s, but where it has found an own bet',
+  async (resultDialog) => {
+    const { universe, tab } = await betting({ ...DEFAULT_POLICY, resultDialog });
+    const ownResult = () => {
+      const { stage, bets } = tab.state();
+      return stage.results.items.items().find(({ id }) => id === bets.settled.last?.roundId);
+    };
+    await universe.until('the result', () => ownResult() !== undefined);
+    const told = tab.state();
+    const [result, optionId] = [ownResult(), told.stage.optionId];
+    if (result === undefined || optionId === null) throw new Error('no result of a bet');
+    let state: State = told;
+    const look = watch({ ...universe, tabs: [{ ...tab, state: () => state }] }, 'demo');
+    const show = (bets: State['bets']) => (): void => {
+      state = { ...told, bets, resultDialog: null };
+      look();
+      state = { ...told, bets, resultDialog: { optionId, result } };
+      look();
+    };
+    const twice = /^tab 0: the result of round \d+( with an own bet)? is shown twice$/;
+    if (resultDialog === 'all') {
+      show(initialState().bets)();
+      expect(show(initialState().bets)).toThrow(twice);
+    }
+    show(told.bets)();
+    expect(show(told.bets)).toThrow(twice);
+    universe.close();
+  },
+);
 
 describe('a command is sent once', () => {
   /** A universe in which a deposit was requested. */
