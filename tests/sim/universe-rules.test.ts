@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Points } from '../../engine/base/brand.ts';
+import { Tape } from '../../engine/base/tape.ts';
 import { DEFAULT_POLICY, initialState, type Policy, type State } from '../../engine/index.ts';
 import { asksOnce } from '../../fixtures/universe/asks-once.ts';
 import { watch } from '../../fixtures/universe/invariants.ts';
 import type { Asked } from '../../fixtures/universe/network.ts';
+import { booksOf } from '../../fixtures/universe/rest.ts';
 import { watchLimits } from '../../fixtures/universe/stored-limits.ts';
 import { createUniverse, type Tab, type Universe } from '../../fixtures/universe/universe.ts';
 
@@ -93,6 +96,47 @@ test.each(['all', 'own'] as const)(
     universe.close();
   },
 );
+
+test('books agree where the points, the types and the prices do, not the statuses alone', async () => {
+  const { universe, tab } = await betting();
+  const who = universe.site.world.people.find('demo') ?? expect.fail('no member');
+  tab.engine.send({ type: 'deposit.request', text: '50000' });
+  await universe.until('a settled bet', () => tab.state().bets.settled.length > 0);
+  await universe.until('an open bet', () => {
+    tab.engine.send({ type: 'amount.enter', text: '20000' });
+    tab.engine.send({ type: 'bet.open', betType: 'B' });
+    tab.engine.send({ type: 'bet.confirm' });
+    return tab.state().bets.open.length > 0;
+  });
+  await universe.run(2_000);
+  const { bets, cash, stage } = tab.state();
+  const differs = (part: Partial<State>) =>
+    booksOf(universe, { ...tab, state: () => ({ ...tab.state(), ...part }) }, who);
+  expect(differs({})).toEqual([]);
+  const more = <T extends { readonly points: Points }>(one: T): T => ({ ...one, points: (one.points + 1) as Points });
+  const results = stage.results.items.items();
+  const odd = results.map((one) => ({ ...one, close: 1 }));
+  const closed = { ...stage.results, items: Tape.of(results.length, odd) };
+  const settled = Tape.of(bets.settled.length, bets.settled.items().map(more));
+  for (const [part, words] of [
+    [{ bets: { ...bets, open: bets.open.map(more) } }, /^open bet \d+ is B of 20001, status 0, at the site B of 20000/],
+    [
+      { bets: { ...bets, open: bets.open.map((bet) => ({ ...bet, type: 'S' as const })) } },
+      /is S of 20000.* site B of/,
+    ],
+    [{ bets: { ...bets, settled } }, /^bet \d+ is B of 20001, .*at the site: B of 20000/],
+    [
+      { cash: { ...cash, records: cash.records.map(more) } },
+      /^record \d+ is D of 50001, status 0, at the site D of 50000/,
+    ],
+    [
+      { stage: { ...stage, results: closed } },
+      /^round \d+ is status \d, closed at .*, at the site status \d, closed at/,
+    ],
+  ] as const)
+    expect(differs(part)[0]).toMatch(words);
+  universe.close();
+});
 
 describe('a command is sent once', () => {
   /** A universe in which a deposit was requested. */
