@@ -28,7 +28,7 @@ const PROBLEMS_MAX = 20;
 
 /**
  * Reads a table of comma-separated values (also `;` or tabs): in its first row the names of its columns, then a row for each trade, in
- * any order. Without names the first column is the time (ISO 8601, or epoch ms) and the second the price.
+ * any order. Where a comma of a price may group thousands or begin the decimals, another price of the table decides. Without names the first column is the time (ISO 8601, or epoch ms) and the second the price.
  */
 export function readTrades(text: string): ReadTrades {
   const rows = text
@@ -48,13 +48,17 @@ export function readTrades(text: string): ReadTrades {
   const columns = columnsOf(names, cellsOf(head.line, separator) ?? []);
   if (columns === undefined)
     return { trades: [], problems: ['the table has no column for the time, or none for the price'] };
+  const isGrouped = rows.some(({ line }) => PLAIN.test(cellsOf(line, separator)?.[columns.price] ?? ''));
   const read = (columns.isNamed ? rows.slice(1) : rows).map(({ line, nr }) => {
     const cells = cellsOf(line, separator);
     if (cells === undefined) return { problem: `line ${nr}: its quotes are not closed` };
     if (cells.length !== names.length)
       return { problem: `line ${nr}: it has ${cells.length} cells, and the first line ${names.length}` };
-    const [timeMs, price] = [timeOf(columns.time.map((at) => cells[at]).join(' ')), priceOf(cells[columns.price])];
+    const [timeMs, text = ''] = [timeOf(columns.time.map((at) => cells[at]).join(' ')), cells[columns.price]];
+    const price = priceOf(text);
     if (timeMs === undefined) return { problem: `line ${nr}: its time cannot be read` };
+    if (UNSURE.test(text) && !isGrouped)
+      return { problem: `line ${nr}: its price may be ${text.replace(',', '')} or ${text.replace(',', '.')}` };
     return price === undefined
       ? { problem: `line ${nr}: its price cannot be read` }
       : { trade: [timeMs, price] as const };
@@ -101,8 +105,13 @@ function timeOf(text = ''): number | undefined {
   return ms !== undefined && Number.isFinite(ms) ? ms : undefined;
 }
 
+/** A comma that may group thousands or begin the decimals. */
+const UNSURE = /^[1-9]\d{0,2},\d{3}$/;
+/** A price that shows which of the two the commas of its table do: they group thousands. */
+const PLAIN = /^\d[\d,]*\.\d+$|^\d{1,3}(,\d{3}){2,}$/;
+
 /** A price in plain decimals, or with commas in groups of three. */
 function priceOf(text = ''): number | undefined {
-  const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
+  const plain = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
   return /^\d+(\.\d+)?([eE][+-]?\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }

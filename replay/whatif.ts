@@ -1,4 +1,4 @@
-import { type BetType, decide, fold, type Intent, initialState, type State } from '../engine/index.ts';
+import { type BetType, decide, fold, type Intent, initialState, type Policy, type State } from '../engine/index.ts';
 import type { LogEntry, RecordingHeader } from '../engine/log/index.ts';
 import { selectBetPanel, selectBetting, selectRound, selectTicket } from '../engine/selectors/shell.ts';
 import { folderOf, isOfThisState } from './check.ts';
@@ -36,19 +36,27 @@ export class WhatIf {
   private readonly tell: (otherwise: Otherwise) => void;
   private readonly gates = new Set<number>();
   private betting = '';
-  private readonly areGatesMoved: boolean;
+  private readonly leadMs: number | undefined;
+  private areGatesMoved: boolean;
 
   constructor(header: RecordingHeader, changes: Changes, tell: (otherwise: Otherwise) => void) {
-    const { closeLeadMs } = changes.policy;
     this.terms = new OtherTerms(changes);
     this.foldRecorded = folderOf(header);
     this.foldOther = isOfThisState(header) ? this.foldPaired : this.folderOfOlder(header);
     this.tell = tell;
-    this.areGatesMoved = closeLeadMs !== undefined && closeLeadMs !== header.policy.closeLeadMs;
+    this.leadMs = changes.policy.closeLeadMs;
+    this.areGatesMoved = this.movesGates(header.policy);
+  }
+
+  /** Whether gates close at another time than under the policy of a page. */
+  private movesGates({ closeLeadMs }: Pick<Policy, 'closeLeadMs'>): boolean {
+    return this.leadMs !== undefined && this.leadMs !== closeLeadMs;
   }
 
   take(entry: LogEntry): void {
     const before = this.recorded;
+    if (entry.type === 'engine.started')
+      this.areGatesMoved = this.movesGates((entry.data as { readonly policy: Policy }).policy);
     if (this.areGatesMoved) this.closeGates(entry);
     this.compareDecision(entry, before);
     this.recorded = this.foldRecorded(this.recorded, entry);

@@ -1,4 +1,4 @@
-import { DEFAULT_POLICY, fold, hashesOf, initialState, SEEN_VERSION, STATE_VERSION } from '../../engine/index.ts';
+import { fold, hashesOf, initialState, SEEN_VERSION, STATE_VERSION } from '../../engine/index.ts';
 import { createLog, type LogEntry, recordingLines } from '../../engine/log/index.ts';
 import type { Plan } from '../../fixtures/universe/plan.ts';
 import { planAt } from '../../fixtures/universe/plan-file.ts';
@@ -135,7 +135,7 @@ function recordingOf(entries: readonly LogEntry[]): string {
     app: 'shrink',
     site: 'none',
     zone: 'Asia/Seoul',
-    policy: DEFAULT_POLICY,
+    policy: state.app.policy,
     state: STATE_VERSION,
     seen: SEEN_VERSION,
   };

@@ -11,8 +11,9 @@ test('a link to the site is refused, cut and turned away', async (t) => {
     body: new URLSearchParams(form),
   });
   const { access_token: token } = (await answer.json()) as { readonly access_token: string };
+  const headers = { Authorization: `Bearer ${token}`, siteInfoId: '1' };
   const open = (): BareLink => {
-    const link = openBareLink(`${site.url}/bx_ws`, { times: CALM, headers: { Authorization: `Bearer ${token}` } });
+    const link = openBareLink(`${site.url}/bx_ws`, { times: CALM, headers });
     t.onTestFinished(link.leave);
     return link;
   };

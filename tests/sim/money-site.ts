@@ -6,6 +6,8 @@ import type { WorldEvent } from '../../fixtures/site/world/world.ts';
 /** A Thursday afternoon in Korea. */
 export const START_MS = Date.parse('2026-03-12T14:20:00+09:00');
 
+const SITE = { siteInfoId: '1' };
+
 /** What a test sees of one member of a site: its calls, its queues and its points. */
 export type Seat = {
   readonly get: (path: string, query?: Record<string, string>) => RestAnswer;
@@ -30,8 +32,9 @@ export const moneySite = (
     seat: (username) => {
       const headers = { authorization: `Bearer ${signIn(site, username)}` };
       return {
-        get: (path, query = {}) => site.request({ method: 'GET', path, query, headers }),
-        post: (path, body = {}) => site.request({ method: 'POST', path, headers, body: JSON.stringify(body) }),
+        get: (path, query = {}) => site.request({ method: 'GET', path, query: { ...SITE, ...query }, headers }),
+        post: (path, body = {}) =>
+          site.request({ method: 'POST', path, query: SITE, headers, body: JSON.stringify(body) }),
         heard: (queue) =>
           events.filter(({ to }) => 'queue' in to && to.username === username && to.queue === `/user/queue/${queue}`),
         points: () => site.accounts.balance(username),

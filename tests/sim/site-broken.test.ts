@@ -50,7 +50,7 @@ const readAllMessages = async (url: string): Promise<unknown> => {
     body: new URLSearchParams({ grant_type: 'password', username: 'demo', password: 'demo1234' }),
   });
   const { access_token: token } = (await signedIn.json()) as { access_token: string };
-  return fetch(`${url}/api/message/readAll`, { headers: { authorization: `Bearer ${token}` } });
+  return fetch(`${url}/api/message/readAll?siteInfoId=1`, { headers: { authorization: `Bearer ${token}` } });
 };
 const sendMessage = (controlUrl: string): Promise<unknown> =>
   fetch(`${controlUrl}/message`, {

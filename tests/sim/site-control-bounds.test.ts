@@ -31,7 +31,7 @@ test('/state lists no used-up fault and no fault that was never to happen', asyn
   await call(site, 'POST', '/faults/malformed', { times: 1, how: 'kind' });
   expect(me()).toBe(503);
   expect(await faultsOn()).toEqual({
-    rest: [{ path: '/api/me', status: 503, left: 1 }],
+    rest: [{ path: '/api/me', status: 503, left: 1, isDone: false, body: 'own' }],
     socketRefusals: { left: 1, how: 1002 },
     spoilt: { left: 1, how: 'kind' },
   });

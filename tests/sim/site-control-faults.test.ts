@@ -40,6 +40,7 @@ test('/faults lists all 25 and turns on those of the site', async (t) => {
   expect((await call(site, 'GET', '/state')).body.faultsOn).toEqual({});
   for (const [name, body] of [
     ['failRest', { path: '/api/me', status: 500, times: 1 }],
+    ['failRest', { path: '/api/me', status: 504, times: 1, isDone: true, body: 'page' }],
     ['delayRestMs', { path: '/api/me', ms: 5 }],
     ['hangRest', { path: '/api/me' }],
     ['stallBody', { path: '/api/me' }],

@@ -76,7 +76,7 @@ describe('a site that is killed', () => {
       body: form,
     });
     const { access_token: token } = (await signedIn.json()) as Pair;
-    const applied = await fetch(`${url}/api/dnw/apply`, {
+    const applied = await fetch(`${url}/api/dnw/apply?siteInfoId=1`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: JSON.stringify({ type: 'W', point: 30_000 }),

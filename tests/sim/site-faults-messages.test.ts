@@ -36,7 +36,7 @@ plainTest('15 shuffleMessages: messages overtake each other, trades keep their o
       if (command === 'MESSAGE') heard.push({ destination: headers.destination ?? '', body });
     });
     const link = site.attach({ send: read, close: () => {}, destroy: () => {} });
-    link.receive(writeFrame('CONNECT', { Authorization: `Bearer ${token(site).access}` }));
+    link.receive(writeFrame('CONNECT', { Authorization: `Bearer ${token(site).access}`, siteInfoId: '1' }));
     site.faults.shuffleMessages(isShuffling);
     [TICKS, '/topic/trade/2', '/topic/trade/1', '/topic/trade/site/1_2'].forEach((destination, id) => {
       link.receive(writeFrame('SUBSCRIBE', { id: `s${id}`, destination }));

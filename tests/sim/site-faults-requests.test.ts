@@ -19,10 +19,10 @@ test('a body that is too large is answered with 413, and a file may have 1 MB', 
 
 test('stallBody sends the headers and half of a body, and then nothing', async (site) => {
   const headers = { authorization: `Bearer ${token(site).access}` };
-  const whole = await (await fetch(`${site.url}/api/me`, { headers })).text();
+  const whole = await (await fetch(`${site.url}/api/me?siteInfoId=1`, { headers })).text();
   site.faults.stallBody('/api/me');
   const leave = new AbortController();
-  const stalled = await fetch(`${site.url}/api/me`, { headers, signal: leave.signal });
+  const stalled = await fetch(`${site.url}/api/me?siteInfoId=1`, { headers, signal: leave.signal });
   expect([stalled.status, stalled.headers.get('content-length')]).toEqual([200, String(Buffer.byteLength(whole))]);
   const reader = stalled.body?.getReader();
   const first = await reader?.read();
@@ -32,7 +32,29 @@ test('stallBody sends the headers and half of a body, and then nothing', async (
   leave.abort();
   await expect(rest).rejects.toThrow(/abort/i); // and nothing came before
   site.faults.stallBody('/api/me', false);
-  expect(await (await fetch(`${site.url}/api/me`, { headers })).text()).toBe(whole);
+  expect(await (await fetch(`${site.url}/api/me?siteInfoId=1`, { headers })).text()).toBe(whole);
+});
+
+test('failRest fails a request before the site does it, or after, and the answer may be a page or empty', async (site) => {
+  const apply = async () => {
+    const answer = await fetch(`${site.url}/api/dnw/apply?siteInfoId=1`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token(site).access}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'D', point: 50_000 }),
+    });
+    return [answer.status, answer.headers.get('content-type'), await answer.text()];
+  };
+  const records = () => site.world.cash.listOf(site.world.people.find('demo')?.id ?? 0).length;
+  const before = records();
+  site.faults.failRest('/api/dnw', 500, 1);
+  expect((await apply())[0]).toBe(500);
+  expect(records()).toBe(before);
+  site.faults.failRest('/api/dnw', 502, 1, { isDone: true, body: 'page' });
+  expect(await apply()).toEqual([502, 'text/html', expect.stringContaining('<h1>502</h1>')]);
+  expect(records()).toBe(before + 1);
+  site.faults.failRest('/api/dnw', 504, 1, { isDone: true, body: 'empty' });
+  expect(await apply()).toEqual([504, 'text/html', '']); // the first deposit is pending, so the site refuses this one
+  expect(records()).toBe(before + 1);
 });
 
 test('a failure within the site is answered with 500 and a message, and the site keeps running', async (site) => {

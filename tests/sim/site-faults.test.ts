@@ -174,7 +174,12 @@ test('12 without the fault CONNECTED offers 10,000 both ways and heartbeats come
 test('20 expireTokens and refuseRefresh end access at once, and refreshing works unless it is refused', async (site) => {
   const { access, refresh } = token(site);
   const me = () =>
-    site.request({ method: 'GET', path: '/api/me', headers: { authorization: `Bearer ${access}` } }).status;
+    site.request({
+      method: 'GET',
+      path: '/api/me',
+      query: { siteInfoId: '1' },
+      headers: { authorization: `Bearer ${access}` },
+    }).status;
   const renew = () => {
     const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refresh }).toString();
     return site.request({

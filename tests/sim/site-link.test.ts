@@ -85,6 +85,13 @@ describe('a frame has at most 64 kB', () => {
 });
 
 describe('CONNECT', () => {
+  test.each([[{}], [{ siteInfoId: '2' }]])('without the id of this site it is refused: %j', (named) => {
+    const site = openSite(START_MS);
+    const link = attach(site);
+    link.receive(writeFrame('CONNECT', { Authorization: `Bearer ${tokenOf(site, 'demo')}`, ...named }));
+    expect([site.users(), link.closes]).toEqual([[], [1002]]);
+  });
+
   test('a second CONNECT ends the link, so nobody takes over the subscriptions of another member', () => {
     for (const who of ['limited', 'demo']) {
       const site = openSite(START_MS);

@@ -275,8 +275,9 @@ describe('the own account', () => {
     expect(limited.post('/api/player/withdraw', { id: 102 }).status).toBe(200);
     expect(limited.get('/api/me').status).toBe(401);
     expect(signIn(site, 'limited', 'limited1234')).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
-    const known = { name: '이한도', phone: '01023456789' };
+    const known = { name: '이한도', phone: '01023456789', siteInfo: { id: 1 } };
     expect(callerOf(site).post('/api/player/find_id', known).status).toBe(404);
+    expect(callerOf(site).post('/api/player/find_id', { ...known, siteInfo: undefined }).status).toBe(400);
     expect(signUp(site, { username: 'limited' }).body.message).toBe('이미 사용 중인 아이디입니다.');
     expect(signUp(site, { phone: '01023456789', email: 'limited@round.example' }).status).toBe(200);
   });

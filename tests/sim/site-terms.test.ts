@@ -58,6 +58,24 @@ describe('the terms of the simulated site', () => {
     expect(bet(site, LONG, 5_000)).toBe('88 %');
   });
 
+  test('a fee and a ratio that were said for the rounds before count no more, and those that are said later do', () => {
+    const site = openSite(SATURDAY_MS);
+    const { world } = site;
+    const ballRatio = () => world.fees.rates(findOption(BALL) ?? expect.fail('no number-ball')).ratio('oe');
+    world.setFee('round', LONG, 8);
+    world.setRatio('round', BALL, 'oe', 0.5);
+    const schedule = [{ from: '23:59', until: '00:05', fee: 10 }];
+    applyTerms(
+      world,
+      parseTerms(JSON.stringify({ options: [{ fee: 11.5 }, { type: 'P1', ratios: { oe: 0.9 } }], schedule })),
+    );
+    expect([world.fees.inForce(LONG), bet(site, LONG, 5_000), ballRatio()]).toEqual([11.5, '88.5 %', 0.9]);
+    world.setFee('round', LONG, 8);
+    world.setRatio('round', BALL, 'oe', 0.5);
+    passed(site, 2); // the schedule changes the fee of the option
+    expect([world.fees.inForce(LONG), world.fees.said('option', LONG), ballRatio()]).toEqual([8, 10, 0.5]);
+  });
+
   test('R.5 max 300,000 after 22:00: bets above it are refused then, and the list of options says so', () => {
     const terms = { schedule: [{ type: 'R.5', from: '22:00', limits: { max: 300_000 } }] };
     const site = siteWith(terms, Date.parse('2026-03-14T21:59:00+09:00'));

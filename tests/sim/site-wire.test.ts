@@ -23,7 +23,12 @@ describe('REST', () => {
     });
   const tokens = signIn('demo1234').body as { access_token: string; refresh_token: string };
   const get = (path: string, query: Record<string, string> = {}, token = tokens.access_token) =>
-    site.request({ method: 'GET', path, query, headers: { authorization: `Bearer ${token}` } });
+    site.request({
+      method: 'GET',
+      path,
+      query: { siteInfoId: '1', ...query },
+      headers: { authorization: `Bearer ${token}` },
+    });
 
   test('a wrong password and a missing token are refused', () => {
     expect(signIn('nope')).toMatchObject({
@@ -149,6 +154,10 @@ describe('REST', () => {
     expect(get('/api/site_info/code', { code: 'demo' }).body).toEqual({ id: 1, stockPrefix: '' });
     expect(get('/api/site_info/code', { code: 'x' }).status).toBe(404);
     expect(get('/api/me', { siteInfoId: '2' }).status).toBe(400);
+    const without = (path: string) =>
+      site.request({ method: 'GET', path, headers: { authorization: `Bearer ${tokens.access_token}` } }).status;
+    expect([without('/api/me'), without('/api/dnw/list'), without('/api/dnw/cancel')]).toEqual([400, 400, 400]);
+    expect([without('/fee.json'), without('/data/appid.json')]).toEqual([200, 200]);
     expect(get('/api/trade/summary/daily', { tradeOptionId: '2' }).body).toMatchObject({ buyCnt: expect.any(Number) });
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_POLICY } from '../../engine/index.ts';
 import { inUniverse, recordingOf } from '../../fixtures/universe/record.ts';
 import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 
@@ -39,6 +40,16 @@ test('the same seed writes the same recording, and another seed another one', as
   expect(first.sent).toBe(first.booked + first.refused);
   expect(again).toEqual(first);
   expect(other.recordings).not.toEqual(first.recordings);
+});
+
+test('a recording names the policy of its page', async () => {
+  await inUniverse({ seed: 7, policy: { ...DEFAULT_POLICY, closeLeadMs: 13_000 } }, async (universe) => {
+    const tab = universe.open();
+    await universe.run(1_000);
+    const [header = ''] = tab.lives().map((life) => recordingOf(life, 7).split('\n', 1).join());
+    expect(JSON.parse(header).policy).toEqual(tab.state().app.policy);
+    expect(tab.state().app.policy.closeLeadMs).toBe(13_000);
+  });
 });
 
 test('two universes side by side do not disturb each other', async () => {

@@ -47,9 +47,16 @@ export const grant = (site: SiteCore, fields: Record<string, string>): Pair => {
   expect(status).toBe(200);
   return answer as Pair;
 };
+const SITE = { siteInfoId: '1' };
 /** Asks as a member. */
 export const get = (site: SiteCore, token: string, path: string, query: Record<string, string> = {}) =>
-  site.request({ method: 'GET', path, query, headers: { authorization: `Bearer ${token}` } });
+  site.request({ method: 'GET', path, query: { ...SITE, ...query }, headers: { authorization: `Bearer ${token}` } });
 /** Sends as a member. */
 export const post = (site: SiteCore, token: string, path: string, body: object) =>
-  site.request({ method: 'POST', path, body: JSON.stringify(body), headers: { authorization: `Bearer ${token}` } });
+  site.request({
+    method: 'POST',
+    path,
+    query: SITE,
+    body: JSON.stringify(body),
+    headers: { authorization: `Bearer ${token}` },
+  });

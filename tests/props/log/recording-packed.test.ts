@@ -6,12 +6,14 @@ import { Readable } from 'node:stream';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { SEEN_VERSION } from '../../../engine/index.ts';
 import { recordingLines } from '../../../engine/log/recording.ts';
 import { verify } from '../../../fixtures/example/verify.ts';
 import { bytesOf, isUnsound } from '../../../replay/bytes.ts';
 import { cli } from '../../support/cli.ts';
 import { gzipShapes, UNSOUND } from '../../support/gzip-shapes.ts';
 import { HEADER, NO_HASHES } from '../../support/recording.ts';
+import { bettor, recordingOf } from '../../support/told-recording.ts';
 import { fillLog } from './log.arbitrary.ts';
 
 const timer = (generation: number) => ({
@@ -122,4 +124,15 @@ test('the example of an audit reads the entries before a cut, as replay verify d
   expect(entries).toBeGreaterThan(0);
   expect((await cli(['verify', path])).out).toContain(`${entries} entries`);
   expect(problems).toContainEqual(expect.stringMatching(/^it cannot be read to its end: unexpected end of file$/));
+});
+
+test('the example of an audit does not compare what a newer build says that a member saw', () => {
+  const { entries } = bettor();
+  const told = verify(Buffer.from(recordingOf(entries)));
+  expect([told.problems, told.compared]).toEqual([[], 2]);
+  const newer = verify(Buffer.from(recordingOf(entries, { seen: SEEN_VERSION + 1 })));
+  expect([newer.problems, newer.compared]).toEqual([
+    ['a newer build wrote it: what a member saw cannot be compared'],
+    1, // the whole state
+  ]);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { DEFAULT_POLICY } from '../../../engine/index.ts';
 import { expectedProfit } from '../../../engine/rules/payout.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BET } from '../../../fixtures/arbitraries/samples.ts';
@@ -74,6 +75,16 @@ describe('whatif under other terms of the site', () => {
     expect((await last('--lead', '20000')).sums.refused).toEqual(BET_COUNT);
     const { sums } = await last('--lead', '5000');
     expect(sums.refused).toEqual(NONE);
+  });
+
+  test('whether the gates move is asked of the page that began, not of the header of its recording', async () => {
+    const odd = join(dir, 'odd.jsonl');
+    writeFileSync(odd, recordingOf(story.entries, { policy: { ...DEFAULT_POLICY, closeLeadMs: 5_000 } }));
+    const { out } = await cli(['whatif', odd, '--lead', '5000', '--json']);
+    const { otherwise, sums } = JSON.parse(out.trimEnd().split('\n').at(-1) ?? '');
+    const right = await last('--lead', '5000');
+    expect(right.otherwise.refusal).toBeGreaterThan(0);
+    expect([otherwise, sums]).toEqual([right.otherwise, right.sums]);
   });
 
   test('a term that nothing here reads is said to be never read: a type without an option, a limit of another family', async () => {

@@ -69,6 +69,22 @@ describe('one case', () => {
     expect([found.refusal?.code, found.number]).toEqual([code, number]);
   });
 
+  test.each([
+    [-5_000, 'belowZero', 'Investment amount is at least 0 won.', null],
+    [5_000.5, 'notWhole', refusalText('notWhole', 'en'), null],
+    [2e19, 'aboveBalance', refusalText('aboveBalance', 'en'), 1_000_000],
+    [0, 'notInteger', refusalText('notInteger', 'en'), 1],
+  ])('BR13: an amount of %d is refused as the page refuses it: %s', (points, code, text, number) => {
+    const found = answer({ type: 'R1', points });
+    expect([found.refusal?.code, found.texts?.en, found.number]).toEqual([code, text, number]);
+    expect(found.checks.find(({ isHeld }) => isHeld === false)?.code).toBe(code);
+    const offline = answer({ type: 'R1', points, facts: { isOnline: false } });
+    expect([offline.refusal?.code, offline.checks.find(({ isHeld }) => isHeld === false)?.code]).toEqual([
+      'offline',
+      'offline',
+    ]);
+  });
+
   test('BR4: where nothing can be bet, the member is told so', () => {
     const { refusal, texts } = answer({ type: 'R1', points: 7_000, balance: 3_000 });
     expect([refusal?.code, texts?.en]).toEqual(['offUnit', refusalText('noneBettable', 'en')]);
@@ -93,13 +109,18 @@ describe('one case', () => {
         };
         const { refusal } = answer({ type, ...one, limits, memberLimits: player, ...bounds });
         const found = stakeByRules({ gameType: type, player, option: limits, sideLimit, ownMax, ...one });
-        expect(refusal === null ? null : { code: refusal.code, offered: refusal.points }).toEqual(found);
+        const isTyped = Number.isSafeInteger(one.points) && one.points >= 0;
+        // the page says more of an amount that it cannot read
+        const page = { ...found, code: expect.stringMatching(/^(belowZero|notWhole|aboveBalance)$/) };
+        expect(refusal === null ? null : { code: refusal.code, offered: refusal.points }).toEqual(
+          found?.code === 'notInteger' && !isTyped ? page : found,
+        );
       }),
     );
   });
 
   test('a kind without a ratio is not offered, and the digit that is named is the one that settles', () => {
-    const ball = { type: 'P1', points: 5_000, betType: 'O', open: 1, close: 1.005 };
+    const ball = { type: 'P1', points: 5_000, betType: 'O', open: 1, close: 1.01 };
     expect(answer({ ...ball, ratio: 0 }).refusal?.code).toBe('siteClosed');
     expect(answer({ ...ball, limits: { oeMin: 1_000 } }).refusal).toBeNull();
     expect(answer(ball).settled).toMatchObject({ outcome: 'won', why: 'the last digit of 1.01' });
@@ -131,11 +152,29 @@ describe('one case', () => {
     [{ close: 100.01 }, 'won', 'buy wins above 100, sell below 100'],
     [{ buyPip: 0.01 }, 'void', 'buy wins from 100.01 up, sell from 99.99 down'],
     [{ buyPip: 0.01, sellPip: 0 }, 'void', 'buy wins from 100.01 up, sell below 100'],
-    [{ open: 100.005, close: 100.01 }, 'void', 'buy wins above 100.01, sell below 100.01'],
+    [{ open: 100.005, close: 100.01 }, 'won', 'buy wins above 100.005, sell below 100.005'],
     [{ buyPip: -1, close: 99.5 }, 'lost', 'buy wins above 100, sell below 100'],
   ])('BR8: the reason is of one word with the verdict: %j', (given, outcome, words) => {
     const { settled } = answer({ type: 'R1', points: 10_000, open: 100, close: 100, ...given });
     expect([settled?.outcome, settled?.why]).toEqual([outcome, expect.stringContaining(words)]);
+  });
+
+  test('BR8: a case without a precision is settled with all decimals that its prices and pips have, and with two at least', () => {
+    const close = { type: 'B1', points: 5_000, open: 1.08642, close: 1.0865 };
+    expect(answer({ ...close, buyPip: 0.000_08 }).settled?.outcome).toBe('won');
+    expect(answer({ ...close, buyPip: 0.000_08, precision: 5 }).settled?.outcome).toBe('won');
+    expect(answer({ ...close, buyPip: 1e-7 }).settled?.why).toContain('from 1.0864201 up');
+    const digit = { type: 'P1', points: 5_000, open: 1 };
+    expect(answer({ ...digit, close: 1.08651 }).settled?.why).toBe('the last digit of 1.08651');
+    expect(answer({ ...digit, close: 97_400.5 }).settled?.why).toBe('the last digit of 97400.50');
+  });
+
+  test.each([
+    [{ open: 1.08642, close: 1.0865, precision: 4 }, 'open has 5 decimals, and precision is 4'],
+    [{ open: 1, close: 1, buyPip: 0.05, precision: 1 }, 'buyPip has 2 decimals, and precision is 1'],
+    [{ open: 1, close: 1, sellPip: 1e-9 }, 'sellPip has 9 decimals, and precision is 8'],
+  ])('a case with more decimals than its precision is refused: %j', (given, words) => {
+    expect(() => answer({ type: 'R1', points: 5_000, ...given })).toThrow(new BadArgument(words));
   });
 
   test.each([
@@ -217,6 +256,9 @@ describe('npm run rules', () => {
 
   test('limits may name every kind of the type, and the help says so', () => {
     expect(run('--help').stdout).toContain('is refused; limits may name every kind of the type.');
+    expect(run('--help').stdout).toContain(
+      'Without precision: as many decimals as open, close and the pips have, but 2 at least.',
+    );
     const limits = { oeMin: 1_000, nmin: 3_000, uoMax: 2_000 };
     expect(answer({ type: 'P1', points: 10_000, betType: 'O', limits }).refusal).toBeNull();
   });

@@ -227,8 +227,31 @@ describe('BR27: a saved receipt', () => {
     ['has a date alone', '2026-03-12T14:20,1\n2026-03-12,97400', 'line 2: its time cannot be read'],
     ['has a quote that is not closed', 'time,price\n1773292800000,"97400', 'line 2: its quotes are not closed'],
     ['has names alone', 'time,price\n', 'the table has no trades'],
+    [
+      'has a comma that may group thousands or begin the decimals',
+      'time;price\n1773292800000;151,284\n1773292800000;151,290',
+      'line 2: its price may be 151284 or 151.284',
+    ],
+    ['has such a comma in quotes', 'time,price\n1773292800000,"151,284"', 'line 2: its price may be 151284 or 151.284'],
+    [
+      'has a comma after a zero',
+      'time;price\n1773292800000;0,908\n1773292800000;1.5',
+      'line 2: its price cannot be read',
+    ],
+    ['has decimals after a comma', 'time;price\n1773292800000;151,28', 'line 2: its price cannot be read'],
   ])('BR27: nothing is concluded from a table of trades that %s', (_what, text, problem) => {
     expect(readTrades(text).problems.join()).toContain(problem);
+  });
+
+  test('BR27: a comma groups thousands where another price of the table shows it', () => {
+    for (const shows of ['97,401.5', '1,097,401', '97401.5'])
+      expect(readTrades(`time;price\n1773292800000;97,400\n1773292800000;${shows}`)).toEqual({
+        trades: [
+          [1_773_292_800_000, 97_400],
+          [1_773_292_800_000, Number(shows.replaceAll(',', ''))],
+        ],
+        problems: [],
+      });
   });
 
   test('BR27: trades of another time are named with their time, since all of them were read', async () => {
