@@ -34,6 +34,23 @@ const covered = (page: Page): Promise<readonly string[]> =>
     });
   });
 
+/** Whether the bet of the round before lies over what is wrong with the amount, once the controls are open again. Runs in the page. */
+function hidesRefusal(): boolean {
+  const [help, act, bet] = ['.order__help', '.order__act', '.prevbet'].map((one) => document.querySelector(one));
+  if (help == null || act == null || bet == null) throw new Error('the order panel has them');
+  const [look, words] = [act.className, help.textContent];
+  act.classList.remove('is-veiled');
+  help.classList.add('field__help--error');
+  help.textContent = '쉼표는 세 자리마다 넣습니다.';
+  const [over, under] = [bet.getBoundingClientRect(), help.getBoundingClientRect()];
+  const isShown = getComputedStyle(bet).visibility !== 'hidden';
+  const isOver = isShown && over.top < under.bottom - 1 && under.top < over.bottom - 1;
+  act.className = look;
+  help.classList.remove('field__help--error');
+  help.textContent = words;
+  return isOver;
+}
+
 const SIZES = [
   DESKTOP,
   PHONE,
@@ -44,7 +61,7 @@ const SIZES = [
   { width: 844, height: 390 },
 ];
 
-test('at every size the bet of a closed round stays in view when the next round is announced, and covers no word', async () => {
+test('at every size the bet of a closed round stays in view when the next round is announced, and covers no word and no refusal', async () => {
   const tab = await openTab(app, { viewport: DESKTOP });
   const { page, context } = tab;
   newRound(app, OPTION);
@@ -71,6 +88,7 @@ test('at every size the bet of a closed round stays in view when the next round 
     const { width, height } = size;
     expect(await page.locator('.prevbet').isVisible(), `${width} by ${height}`).toBe(true);
     expect(await covered(page), `${width} by ${height}`).toEqual([]);
+    expect(await page.evaluate(hidesRefusal), `${width} by ${height}`).toBe(false);
   }
   await context.close();
 });

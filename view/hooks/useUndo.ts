@@ -46,7 +46,7 @@ export function useUndo({ input, isOwn, source, of, write }: Options) {
       if (!event.isComposing) look();
       if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return;
       event.preventDefault();
-      latest.current(element, event.inputType === 'historyUndo');
+      if (!element.readOnly) latest.current(element, event.inputType === 'historyUndo');
     };
     element.addEventListener('beforeinput', before);
     element.addEventListener('compositionstart', look);

@@ -19,9 +19,17 @@ export const offLook = (isOff: boolean) => (isOff ? LOOK : {});
 /** The props of a button or a box to tick that may be off. */
 export const off = (isOff: boolean) => (isOff ? { ...LOOK, onClickCapture: end } : {});
 
-/** The props of a field that may be off. They come after those of its typing: it hears no key of its undo. */
-export const offField = (isOff: boolean) => (isOff ? { ...LOOK, readOnly: true, onKeyDown: undefined } : {});
+/** The props of a field that may be off. They come after those of its typing: it hears no key of its undo, and Enter sends no form. */
+export const offField = (isOff: boolean) => (isOff ? { ...LOOK, readOnly: true, onKeyDown: endEnter } : {});
+const endEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter') event.preventDefault();
+};
 
-/** The props of a choice that may be off. It takes no pointer (base.css), and of the keys only those that leave it. */
-export const offSelect = (isOff: boolean) =>
-  isOff ? { ...LOOK, onChange: end, onKeyDown: (event: KeyboardEvent) => event.key !== 'Tab' && end(event) } : {};
+/** The props of a choice that may be off. It takes no pointer (base.css) and none of the keys that choose. */
+export const offSelect = (isOff: boolean) => (isOff ? { ...LOOK, onChange: end, onKeyDown: endChoice } : {});
+const CHOOSES = /^(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown|Enter|F4|.)$/u;
+function endChoice(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  const isOfBrowser = ctrlKey || metaKey || (altKey && !['ArrowUp', 'ArrowDown'].includes(key));
+  if (CHOOSES.test(key) && !isOfBrowser) event.preventDefault();
+}

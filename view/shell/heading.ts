@@ -41,6 +41,7 @@ function takeFocus(hasInner: boolean): boolean {
   if (document.querySelector('[aria-modal="true"]') !== null || isFocusKept()) return true;
   const heading = shownHeading(hasInner ? '[data-heading]' : 'main h1');
   if (heading === undefined) return false;
-  if (document.activeElement?.closest('main input, [aria-expanded="true"]') == null) focusHeading(heading);
+  if (document.activeElement?.closest('main input:not([data-off]), [aria-expanded="true"]') == null)
+    focusHeading(heading);
   return true;
 }

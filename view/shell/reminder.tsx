@@ -63,7 +63,6 @@ const nothing = (): boolean => false;
 
 /** Whether no dialog keeps the focus, and nobody types. */
 function isScreenFree(): boolean {
-  const at = document.activeElement;
-  const isTyping = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
+  const isTyping = document.activeElement?.matches('input:not([data-off]), textarea:not([data-off])') === true;
   return !isFocusKept() && !isTyping;
 }

@@ -160,12 +160,14 @@ export const selectFeed = select(
 /** Whether the bets of others on this option are still to come. */
 export const selectIsFeedLoading = (s: State): boolean => isStageComing(s) || isAsking(s, 'feed.recent');
 
-/** The result dialog: the round, and the member's bets in it, newest first. `bet`: one whose result is awaited, else the newest one, else null. */
+/** The result dialog: the round, and the member's bets in it, newest first. `bet`: one whose result is awaited, else the newest one, else null. `isBall`: it is a result of number-ball, as far as the
+ * bet or the result says so. */
 export const selectResultDialog = select([(s) => s.resultDialog, selectOwnBets], (dialog, items) => {
   if (dialog === null) return null;
   const bets = betsIn(items, dialog.result.id);
   const bet = bets.find(({ outcome }) => outcome === 'pending') ?? bets[0] ?? null;
-  return { result: dialog.result, bets, bet };
+  const isBall = bet === null ? dialog.result.ex != null : bet.isBall;
+  return { result: dialog.result, bets, bet, isBall };
 });
 /** How long the result dialog stays, in ms (policy). */
 export const selectResultDialogMs = (s: State) => s.app.policy.resultDialogMs;

@@ -3,10 +3,11 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { RoundResult } from '../../../engine/model/market.ts';
-import { type OwnBet, selectStageBet } from '../../../engine/selectors/shell.ts';
+import { type OwnBet, selectOption, selectStageBet } from '../../../engine/selectors/shell.ts';
 import { BALL, BET, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, ready, resynced, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
+import { useScreen } from '../../../view/hooks/useScreen.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { BallFill } from '../../../view/screens/trade/ball/fill.tsx';
 import { Fill } from '../../../view/screens/trade/order/fill.tsx';
@@ -107,6 +108,23 @@ describe('the box of a placed bet shows where the price stands', () => {
   );
 });
 
+/** The bet alone, where the list of options is empty. */
+const Screened = ({ bet }: { bet: OwnBet }) => useScreen(bet);
+
+describe('a bet that runs while the list of options is empty for a while', () => {
+  test.each([
+    ['rent', BET, {}, 'chart'],
+    ['number-ball', { ...BET, type: 'O', gameType: 'P1' }, { option: BALL, path: '/trade/8' }, 'ball'],
+  ] as const)('keeps the box of its own screen: %s', (_what, bet, setting, screen) => {
+    const story = betting(bet as Bet, setting);
+    expect(said(story, Screened)).toBe(screen);
+    story.ask('options.list', { isPlay: null, prefix: '' });
+    story.answer('options.list', []);
+    expect(selectOption(story.state)).toBeNull();
+    expect(said(story, Screened)).toBe(screen);
+  });
+});
+
 const Unknown = ({ bet }: { bet: OwnBet }) => createElement(Fill, { bet: { ...bet, side: null, isBall: false } });
 
 describe('BR12: the box of a bet of an unknown family', () => {
@@ -115,5 +133,11 @@ describe('BR12: the box of a bet of an unknown family', () => {
     const { order, missed, buy, sell } = korean.words;
     for (const word of [order.target, missed, buy]) expect(said(story, Fill)).toContain(word);
     for (const word of [order.target, missed, buy, sell]) expect(said(story, Unknown)).not.toContain(word);
+  });
+
+  test('its result says what it brought', () => {
+    const story = betting(BET);
+    story.tell('bet.settled', { bet: { ...BET, status: 1, profit: 44_000 } as Bet }, 'stomp');
+    expect(said(story, Unknown)).toContain('실현+44,000원종목');
   });
 });

@@ -19,7 +19,7 @@ const LOOKS: Readonly<Record<Screen, (status: RoundStatus) => Look>> = {
  */
 export function ResultEffect() {
   const shown = useSelected(selectResultDialog);
-  const lookOf = LOOKS[useScreen()];
+  const lookOf = LOOKS[useScreen(shown)];
   const [effect, setEffect] = useState<Effect | null>(null);
   const [isOver, setOver] = useState(true);
   const result = shown?.result;

@@ -37,7 +37,7 @@ export function Result() {
   const words = useWords();
   const shown = useSelected(selectResultDialog);
   const digits = useSelected(selectOption)?.precision ?? 2;
-  const What = WHATS[useScreen()];
+  const What = WHATS[useScreen(shown)];
   useEscape();
   useShown(shown);
   if (shown === null) return null;

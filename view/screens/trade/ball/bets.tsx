@@ -35,7 +35,7 @@ function BallBets({ kinds, isShut, onChoose }: Props) {
   return (
     <section className="panel ball__bets" aria-label={words.ball.bets} data-home tabIndex={-1}>
       {kinds.map(({ name, multiplier, choices }) => (
-        <fieldset key={name} className={`bgroup bgroup--${choices.length}`}>
+        <fieldset key={name} className={`bgroup bgroup--${choices.length}`} aria-disabled={isShut || undefined}>
           <legend className="sr">{words.ball.kinds[name]}</legend>
           <p className="bgroup__t" aria-hidden="true">
             {words.ball.kinds[name]}

@@ -15,7 +15,7 @@ import { TERMS } from './terms.ts';
 export function FillSheet({ bet, onClose, children }: { bet: OwnBet; onClose: () => void; children: ReactNode }) {
   const words = useWords();
   const round = useSelected(selectShownRound);
-  const { amount } = TERMS[useScreen()];
+  const { amount } = TERMS[useScreen(bet)];
   const { phase } = useSelected(selectBetting);
   return (
     <Sheet title={words.order.filled({ side: betWord(words, bet) })} onClose={onClose}>

@@ -6,7 +6,7 @@ import { signed } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Row } from '../../../parts/row.tsx';
 import { betWord, sideArrow } from '../../../parts/tag.tsx';
-import { FillBox, FillRows } from './fill-box.tsx';
+import { FillBox, FillOutcome, FillRows } from './fill-box.tsx';
 import { Gauge, settledAt } from './gauge.tsx';
 
 type Props = { readonly bet: OwnBet };
@@ -22,10 +22,18 @@ export function Fill({ bet }: Props) {
   );
   return (
     <FillBox bet={bet} what={tag} rows={<SideRows bet={bet} />}>
-      {bet.side !== null && <Gauge bet={bet} />}
+      {bet.side !== null ? <Gauge bet={bet} /> : <Outcome bet={bet} />}
     </FillBox>
   );
 }
+
+/** What became of a bet that has no gauge. */
+const Outcome = ({ bet }: Props) =>
+  bet.outcome !== 'pending' && (
+    <div className="fill__big">
+      <FillOutcome bet={bet} />
+    </div>
+  );
 
 /** The rows of every bet, with the price at the open of the round and the price to reach. */
 function SideRows({ bet }: Props) {

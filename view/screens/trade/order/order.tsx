@@ -41,7 +41,7 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
   const bet = useSelected(selectStageBet);
   const round = useSelected(selectShownRound);
   const { controls, phase } = useSelected(selectBetting);
-  const { Controls, Placed } = PARTS[useScreen()];
+  const { Controls, Placed } = PARTS[useScreen(bet)];
   return (
     <section className="panel order trade__order" aria-label={words.order.label} data-home tabIndex={-1}>
       <Head />
