@@ -77,7 +77,7 @@ type Columns = { readonly time: readonly number[]; readonly price: number; reado
 function columnsOf(names: readonly string[], cells: readonly string[]): Columns | undefined {
   const [instant, price] = [INSTANTS, PRICES].map((known) => known.find((name) => names.includes(name)));
   if (instant === undefined || price === undefined)
-    return timeOf(cells[0]) !== undefined && cells.length > 1 ? { time: [0], price: 1, isNamed: false } : undefined;
+    return timeOf(cells[0]) !== undefined && cells.length === 2 ? { time: [0], price: 1, isNamed: false } : undefined;
   const isParted = instant === 'time' && names.includes('date');
   const time = (isParted ? ['date', 'time'] : [instant]).map((name) => names.indexOf(name));
   return { time, price: names.indexOf(price), isNamed: true };
@@ -107,7 +107,7 @@ function timeOf(text = ''): number | undefined {
 
 /** A comma that may group thousands or begin the decimals. */
 const UNSURE = /^[1-9]\d{0,2},\d{3}$/;
-/** A price that shows which of the two the commas of its table do: they group thousands. */
+/** A price that shows that the commas of its table group thousands. */
 const PLAIN = /^\d[\d,]*\.\d+$|^\d{1,3}(,\d{3}){2,}$/;
 
 /** A price in plain decimals, or with commas in groups of three. */

@@ -3,7 +3,7 @@ import { coinAnswers } from '../../../engine/link/translate/coin.ts';
 import type { CallAnswer } from '../../../engine/model/calls.ts';
 import { selectCoins } from '../../../engine/selectors/money/coins.ts';
 import { REJECTED } from '../../../engine/wire/codecs/read.ts';
-import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import Convert from '../../../view/screens/asset/convert/convert.tsx';
@@ -182,7 +182,7 @@ describe('L3a: the screens of coins show what is known', () => {
       expect(html).toContain('이미 사용한 쿠폰입니다.');
       expect(html).not.toContain(koreanCoins.coupon.used);
     }
-    expect(coupon({ points: 5_000 as never, message })).toContain('5,000원');
+    expect(coupon({ points: asPoints(5_000), message })).toContain('5,000원');
   });
 });
 

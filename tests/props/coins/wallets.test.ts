@@ -211,13 +211,13 @@ describe('K6: the withdrawal of coins that is not decided yet', () => {
 
   test('is approved from the answer to its approval on, although neither that nor the list tells until when', () => {
     const story = listed(quiet(), coinRecord(6, 1, {}));
-    const [isOf, params] = [() => selectPendingCoin(story.state)?.isApproved, { dnwHistoryId: 6 as never }];
+    const [isOf, params] = [() => selectPendingCoin(story.state)?.isApproved, { dnwHistoryId: asId(6) }];
     expect(isOf()).toBe(false);
     asks(story, 'coin.approve', params);
     expect(isOf()).toBe(false);
     story.fail('coin.approve', 400);
     expect(isOf()).toBe(false);
-    asked(story, 'coin.approve', { dnwHistoryId: 7 as never }, coinRecord(7, 1, {}));
+    asked(story, 'coin.approve', { dnwHistoryId: asId(7) }, coinRecord(7, 1, {}));
     expect(isOf()).toBe(false);
     asked(story, 'coin.approve', params, coinRecord(6, 1, {}));
     expect(isOf()).toBe(true);

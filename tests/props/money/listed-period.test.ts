@@ -5,6 +5,7 @@ import { coinQuestion, isSoughtCoin } from '../../../engine/rules/coin-records.t
 import { sumsOf } from '../../../engine/rules/record-sums.ts';
 import { betsIn } from '../../../engine/selectors/money/bet-search.ts';
 import { recordsIn } from '../../../engine/selectors/money/record-search.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
 import { bet } from '../../support/ledger.ts';
 import { coinRecord, dnwRecord } from '../../support/records.ts';
@@ -20,7 +21,7 @@ const NOTHING_TOLD = { records: [], cancelled: [], told: [] };
 
 describe('N5: a row of another time is in no list of a period', () => {
   test('a record: the sums are those of the period', () => {
-    const items = DATES.map((createdMs, i) => dnwRecord(i + 1, { status: 1, points: 10_000 as never, createdMs }));
+    const items = DATES.map((createdMs, i) => dnwRecord(i + 1, { status: 1, points: asPoints(10_000), createdMs }));
     const rows = recordsIn(
       { body: { items, last: true } } as never,
       NOTHING_TOLD as never,

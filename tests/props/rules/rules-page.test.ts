@@ -71,13 +71,16 @@ describe('one case', () => {
 
   test.each([
     [-5_000, 'belowZero', 'Investment amount is at least 0 won.', null],
+    [-1e-7, 'belowZero', refusalText('belowZero', 'en'), null],
     [5_000.5, 'notWhole', refusalText('notWhole', 'en'), null],
     [2e19, 'aboveBalance', refusalText('aboveBalance', 'en'), 1_000_000],
     [0, 'notInteger', refusalText('notInteger', 'en'), 1],
   ])('BR13: an amount of %d is refused as the page refuses it: %s', (points, code, text, number) => {
     const found = answer({ type: 'R1', points });
     expect([found.refusal?.code, found.texts?.en, found.number]).toEqual([code, text, number]);
-    expect(found.checks.find(({ isHeld }) => isHeld === false)?.code).toBe(code);
+    const failed = found.checks.find(({ isHeld }) => isHeld === false);
+    expect(failed?.code).toBe(code);
+    if (code === 'aboveBalance') expect(failed?.by).toMatch(/against 1,000,000$/);
     const offline = answer({ type: 'R1', points, facts: { isOnline: false } });
     expect([offline.refusal?.code, offline.checks.find(({ isHeld }) => isHeld === false)?.code]).toEqual([
       'offline',

@@ -101,8 +101,10 @@ function useRange({ days, onPick, onAll }: RangeProps, { from: fromInput, to: to
     const { from, to, isAll, isBad } = read(texts);
     setTold(isBad);
     if (isAll && days !== null) onAll?.();
-    if (isBad || from === null || to === null || (from === days?.from && to === days.to)) return;
-    onPick({ from, to });
+    if (isBad || from === null || to === null) return;
+    // the same days in another writing are written as the others are
+    if (from === days?.from && to === days.to) setTyped({ from: first, to: last });
+    else onPick({ from, to });
   };
   return {
     typed,
