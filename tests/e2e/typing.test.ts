@@ -165,8 +165,8 @@ const OF_A_PERSON: readonly TextRow[] = [
   [
     '휴대전화',
     inTurn(typed('01028417726'), left, keys('Shift+Tab', 'Tab', 'Control+z', 'Control+z')),
-    '010-284-1772',
-    '',
+    '0102841772',
+    NO_PHONE,
   ],
   ['생년월일', inTurn(pasted('생일 1991-08-24'), keys('Control+z')), '', ''],
   ['이메일 선택', inTurn(typed('a@b.kr'), pasted('메일'), keys('Control+z')), 'a@b.k', ''],
