@@ -43,7 +43,7 @@ soakTest(
     const { page, context, complaints } = tab;
     newRound(app, BALL);
     await signIn(page, app, `/trade/${BALL}`);
-    await page.locator('.bgroup:enabled').first().waitFor();
+    await page.locator('.bgroup:not([aria-disabled])').first().waitFor();
     const placed = () => app.site.accounts.openBets().map(({ round, type }) => [round.id, type] as const);
     // both bets are in one round: a pair that a round's end parts is tried again
     await expect

@@ -86,7 +86,7 @@ describe.each([
     newRound(app, BALL); // the next one would clear the field
     await signIn(page, app, `/trade/${BALL}`);
     const amount = page.getByLabel('베팅금액');
-    await page.locator('.bgroup:enabled').first().waitFor();
+    await page.locator('.bgroup:not([aria-disabled])').first().waitFor();
     await amount.fill('50000');
     await choose(page, '짝');
     await expect.poll(() => amount.inputValue()).toBe('50,000');
@@ -96,7 +96,7 @@ describe.each([
     await page.locator('.toasts').getByText('알림').first().waitFor();
     await expect.poll(() => page.locator('.btn--bet').isDisabled()).toBe(true);
     if (viewport === PHONE) await page.setViewportSize({ width: 360, height: 640 });
-    await page.locator('.bgroup:enabled').first().waitFor();
+    await page.locator('.bgroup:not([aria-disabled])').first().waitFor();
     const buttons = page.locator('.ball__bets button');
     await expect.poll(() => buttons.count()).toBe(23);
     const hidden = await buttons.evaluateAll((all) =>
@@ -175,7 +175,7 @@ test('the bar of the round says how much of it is over, and an empty amount leav
   expect(now).toBeGreaterThanOrEqual(0);
   expect(now).toBeLessThanOrEqual(60);
   await expect.poll(() => bar.getAttribute('aria-valuetext')).toMatch(/^\d+초$|^$/);
-  await page.locator('.bgroup:enabled').first().waitFor();
+  await page.locator('.bgroup:not([aria-disabled])').first().waitFor();
   await choose(page, '오버');
   await page.locator('.btn--bet').getByText('오버 · 금액을 입력해 주세요').waitFor();
   expect(complaints).toEqual([]);

@@ -130,7 +130,7 @@ const coins: readonly KeptForm[] = [
     },
     sent: /api\/coin\/dnw\/convert/,
     send: async (page) => {
-      await page.locator('.form:has(.cv) [type=submit]:enabled').click();
+      await page.locator('.form:has(.cv) [type=submit]:not([data-off])').click();
       await answer(page, '전환하기').click();
     },
     read: async (page) => [

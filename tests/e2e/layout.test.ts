@@ -54,12 +54,12 @@ async function expectGoodLayout(page: Page, sizes = sizesOfNext()): Promise<void
 
 const phase = (page: Page, name: string) => page.locator(`.trade[data-phase=${name}]`).waitFor();
 const betOnSide = async (page: Page): Promise<void> => {
-  await page.locator('.chip:enabled').first().click();
+  await page.locator('.chip:not([data-off])').first().click();
   await page.locator('.bet__btn--buy').click();
   await page.getByRole('alertdialog').getByRole('button', { name: '베팅하기' }).click();
 };
 const betOnBall = async (page: Page): Promise<void> => {
-  await page.locator('.chip:enabled').first().click();
+  await page.locator('.chip:not([data-off])').first().click();
   await page.locator('.btn--bet').click();
   await page.getByRole('alertdialog').getByRole('button', { name: '베팅하기' }).click();
 };

@@ -77,7 +77,7 @@ test.each(
     await page.locator('.digits.is-grey .digit--key').waitFor();
     await expect.poll(() => page.getByRole('img', { name: /^현재가 [\d,.]+, 판정 숫자 \d$/ }).count()).toBe(1);
     // nothing can be chosen or bet, and nothing counts down
-    expect(await page.locator('.ball__bets button:enabled').count()).toBe(0);
+    expect(await page.locator('.ball__bets button:not([data-off])').count()).toBe(0);
     expect(await page.locator('.btn--bet').isVisible()).toBe(false);
     expect(await page.locator('[role=timer]').count()).toBe(0);
     await isRefused(page);

@@ -76,7 +76,7 @@ export const OF_MEMBERS: readonly Form[] = [
       ['받는 지갑 (예상)', 'off'],
       ['받는 지갑 (예상) · 지갑 선택', ''],
     ],
-    send: (page) => page.locator('.form:has(.cv) [type=submit]:enabled').click(),
+    send: (page) => page.locator('.form:has(.cv) [type=submit]:not([data-off])').click(),
     said: ['수량을 입력해 주세요.'],
   },
   {
@@ -104,7 +104,7 @@ export const OF_MEMBERS: readonly Form[] = [
     open: linkTo('/asset?view=promo'),
     box: '.coins .form:has(.acct)',
     fields: [['전송금액', 'off', 'invalid']],
-    send: (page) => page.locator('.coins .form:has(.acct) [type=submit]:enabled').click(),
+    send: (page) => page.locator('.coins .form:has(.acct) [type=submit]:not([data-off])').click(),
     said: ['수량을 입력해 주세요.'],
   },
   {

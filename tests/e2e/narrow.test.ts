@@ -147,7 +147,7 @@ describe.each(inTurn(0, PHONES))('on %s', (_name, viewport) => {
       await signIn(tab.page, app, FIVE_MINUTES);
     });
     beforeEach(async () => {
-      await tab.page.locator('.bet__btn--buy:enabled').waitFor();
+      await tab.page.locator('.bet__btn--buy:not([data-off])').waitFor();
       await tab.page.getByRole('button', { name: '초기화' }).click();
       await tab.page.evaluate(() => scrollTo(0, 0));
     });
