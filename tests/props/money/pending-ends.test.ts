@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CallParams } from '../../../engine/model/calls.ts';
 import type { Page } from '../../../engine/model/definition.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import type { Story } from '../../../fixtures/arbitraries/story.ts';
@@ -104,6 +105,18 @@ describe.each(LISTS)('C9a, K6: the search beyond the newest page of $list ends',
     expect([of.isTold(story), asked <= 40]).toEqual([false, true]);
   });
 
+  test('for the session, although each row of each page cannot be read', () => {
+    const story = begin();
+    const rows = rowsOf(of, story, { status: 1 });
+    const site: Site = { rows, by: 'nothing', broken: rows[0] as Row, odd: (body) => ({ ...body, items: [] }) };
+    serve(story, list, site);
+    for (let passedS = 0; passedS < 15; passedS++) serve(story.pass(1_000), list, site);
+    expect(of.isTold(story)).toBe(false);
+    story.ask(list as 'coin.list', { playerId: ME.id, page: 0, size: 50 });
+    expect(serve(story, list, site)).toBe(1);
+    open(story, of);
+  });
+
   test.each(['totals', 'page'] as const)('at once although a row comes while all are read (%s)', (says) => {
     const story = begin();
     const rows = [...rowsOf(of, story, { status: 1 })];
@@ -119,7 +132,10 @@ describe.each(LISTS)('C9a, K6: the search beyond the newest page of $list ends',
 
 describe('K6: only the questions of the search count', () => {
   const [, of] = LISTS;
-  const PARTS = [{ typeStrs: ['W'], statusStrs: [0] }, { typeStrs: ['W'] }];
+  const PARTS: readonly Pick<CallParams['coin.list'], 'typeStrs' | 'statusStrs'>[] = [
+    { typeStrs: ['W'], statusStrs: [0] },
+    { typeStrs: ['W'] },
+  ];
   const whole = { playerId: ME.id, page: 0, size: 50 };
 
   test.each(PARTS)('a screen that asks for %j every second bypasses no wait, and ends nothing', (part) => {
