@@ -38,6 +38,16 @@ export const isSoughtCoin = (
   (status === undefined || recordOutcome(record) === status);
 
 /**
+ * Whether the rows of a list so far reach back beyond the period that it was asked for, newest first. The site ignores the period then, and no further row
+ * is of it. Rule: K8, C9f.
+ */
+export function isPastPeriod(items: readonly Pick<CoinRecord, 'createdMs'>[], startMs = 0): boolean {
+  const [first, last] = [items[0]?.createdMs ?? 0, items.at(-1)?.createdMs ?? 0];
+  const isSorted = items.every((item, i) => isDated(item) && item.createdMs <= (items[i - 1] ?? item).createdMs);
+  return isSorted && last < first && last < startMs;
+}
+
+/**
  * The site's counts and sums beside a list of records. They are of what is done. Null where the filter asks for records that are not,
  * and where the list is whole and has other counts: the site then takes other statuses for done. Rule: K8.
  */

@@ -212,6 +212,7 @@ const members: Members<State> = {
       reading: orNull(reading(coinRecord)),
       isSearched: flag,
       unsearched: maybe(whole),
+      searchId: maybe(whole),
       sought: maybe(exactly<NonNullable<Coins['sought']>>({ tries: whole, reading: orNull(reading(coinRecord)) })),
       pendingMs: orNull(finite),
       pending: maybe(coinRecord),

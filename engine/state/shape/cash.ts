@@ -1,12 +1,6 @@
 import type { DnwId, DnwRecord } from '../../model/cash.ts';
-import type { CoinRecord } from '../../model/coin.ts';
+import type { Sought } from '../../rules/pending-search.ts';
 import type { Reading } from '../../rules/reading.ts';
-
-/** A list of requests as far as it is read, and how often such a reading has proved nothing before. */
-export type Sought<R extends CoinRecord | DnwRecord> = {
-  readonly tries: number;
-  readonly reading: Reading<R> | null;
-};
 
 /** The records of deposits and withdrawals, newest first, and what a list said of them. */
 export type Cash = {
@@ -25,7 +19,10 @@ export type Cash = {
    * meanwhile. Absent once both are read, and while nobody is signed in.
    */
   readonly unsearched?: number;
-  /** What the site gave as pending may not be all: the list of deposits and withdrawals is read to its end. Absent: it is not needed. */
+  /**
+   * What the site gave as pending may not be all: the list of deposits and withdrawals is read to its end. It stays where the search has ended without
+   * a proof. Absent: it is not needed.
+   */
   readonly sought?: Sought<DnwRecord>;
   /**
    * From this instant on (site time, epoch ms) the records have no gap: the site gave fewer of the newest ones than it was asked for, and has

@@ -1,6 +1,6 @@
 import type { CoinRecord } from '../../model/coin.ts';
+import type { Sought } from '../../rules/pending-search.ts';
 import type { Reading } from '../../rules/reading.ts';
-import type { Sought } from './cash.ts';
 
 /** What is known of the member's coins, and when the site last said its rates (site time, epoch ms). */
 export type Coins = {
@@ -11,6 +11,8 @@ export type Coins = {
   readonly isSearched: boolean;
   /** That question has no answer yet: how often it failed. Absent once the site has answered or refused it. */
   readonly unsearched?: number;
+  /** The number of the search's own question that has no answer yet. A screen may ask the same. Absent: there is none. */
+  readonly searchId?: number;
   /** The answer to that question did not prove that it has all: the list of withdrawals is read to its end. Absent: it is not needed. */
   readonly sought?: Sought<CoinRecord>;
   /** The date of the oldest pending withdrawal that a list had (site time, epoch ms). Null while none is known. */

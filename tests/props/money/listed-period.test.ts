@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, parseIsoMs } from '../../../engine/base/time.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
-import { coinQuestion, isSoughtCoin } from '../../../engine/rules/coin-records.ts';
+import { coinQuestion, isPastPeriod, isSoughtCoin } from '../../../engine/rules/coin-records.ts';
 import { sumsOf } from '../../../engine/rules/record-sums.ts';
 import { betsIn } from '../../../engine/selectors/money/bet-search.ts';
 import { recordsIn } from '../../../engine/selectors/money/record-search.ts';
@@ -63,4 +63,22 @@ test('K8: a record of coins from before the period of the filter is not sought, 
   expect(fromMs).toBe(startMs);
   const found = DATES.filter((createdMs) => isSoughtCoin(coinRecord(1, createdMs), filter, fromMs));
   expect(found).toEqual([period.endMs + 1, period.endMs, startMs, 0]);
+});
+
+test.each([
+  { dates: [startMs + 2, startMs, startMs - 1], isPast: true },
+  { dates: [startMs + 2, startMs], isPast: false },
+  { dates: [startMs - 2, startMs - 1], isPast: false },
+  { dates: [startMs - 1, startMs + 1, startMs - 2], isPast: false },
+  { dates: [startMs + 2, 0, startMs - 1], isPast: false },
+  { dates: [startMs - 1, startMs - 1], isPast: false },
+  { dates: [], isPast: false },
+])('K8: a list of coins with the dates $dates is read to before the period: $isPast', ({ dates, isPast }) => {
+  expect(
+    isPastPeriod(
+      dates.map((createdMs) => ({ createdMs })),
+      startMs,
+    ),
+  ).toBe(isPast);
+  expect(isPastPeriod(dates.map((createdMs) => ({ createdMs })))).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { CashKind } from '../../../model/cash.ts';
 import type { CashSituation } from '../../../rules/cash.ts';
+import { isGivenUp } from '../../../rules/pending-search.ts';
 import { commandPhase, isBlocked, isSignedIn, paramsAsked } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { queryOf } from '../request/keys.ts';
@@ -8,12 +9,11 @@ import { ownLimitsOf } from './limits-now.ts';
 
 /**
  * Whether the first list of the session, or what is pending beyond it, is still looked for: a request given now could be a second one. After
- * three failures, and after a refusal of every question, the site alone decides. An answer that proves nothing is none. Rule: C9a.
+ * three failures, after a refusal of every question, and after three readings that proved nothing, the site alone decides. Rule: C9a.
  */
 export const isSearching = (state: State): boolean =>
   (state.cash.unsearched ?? FAILURES_MAX) < FAILURES_MAX ||
-  state.cash.sought !== undefined ||
-  paramsAsked(state, 'dnw.list').some(isSearch);
+  (!isGivenUp(state.cash.sought) && paramsAsked(state, 'dnw.list').some(isSearch));
 
 /** What the checks of a request need to know (rules/cash.ts). */
 export function cashSituation(state: State, kind: CashKind): CashSituation {

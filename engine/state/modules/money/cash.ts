@@ -6,6 +6,7 @@ import type { DnwChange, DnwId, DnwRecord } from '../../../model/cash.ts';
 import type { CommandKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
 import { areTold, asAsked, isUndecided } from '../../../rules/fate.ts';
+import { isGivenUp } from '../../../rules/pending-search.ts';
 import { nextPage, type Reading, readPage } from '../../../rules/reading.ts';
 import { knownType, recordOutcome } from '../../../rules/records.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
@@ -37,7 +38,17 @@ import {
   withListed,
   withoutMissing,
 } from './cash-records.ts';
-import { allRead, FAILURES_MAX, isForAll, isSearch, readAll, searchAnswered, withoutSought } from './cash-search.ts';
+import {
+  allFailed,
+  allRead,
+  FAILURES_MAX,
+  isForAll,
+  isReadingAll,
+  isSearch,
+  readAll,
+  searchAnswered,
+  searchOver,
+} from './cash-search.ts';
 import { judgeListed, judgeNarrowed, judgeTold, narrowedKind, needsMore, requestParts } from './command-lists.ts';
 import { commandGiven, stepGiven } from './commands.ts';
 
@@ -56,10 +67,12 @@ export function recordsFailed(
   { params }: PendingCall,
   at: FoldContext,
 ): State {
-  const { unsearched } = state.cash;
-  const isAsked = isSearch(params as CallParams['dnw.list']);
-  if (isAsked && !mayBeAnswered(data)) return readAll(state, at);
-  const isDue = unsearched !== undefined || isAsked;
+  const { unsearched, sought } = state.cash;
+  const asked = params as CallParams['dnw.list'];
+  const isAsked = isSearch(asked) && !isGivenUp(sought);
+  if (sought !== undefined && isForAll(asked)) return isGivenUp(sought) ? state : allFailed(state, sought, data, at);
+  if (isAsked && !mayBeAnswered(data)) return isReadingAll(state) ? state : readAll(state, at);
+  const isDue = isAsked || (unsearched !== undefined && isUnfiltered(asked));
   const fails = (unsearched ?? 0) + 1;
   const next = isDue ? withSearch(state, mayBeAnswered(data) ? fails : FAILURES_MAX) : state;
   const waitMs = ASK_AGAIN_MS * 2 ** Math.min(WAITS_GROWN_MAX, Math.max(0, fails - FAILURES_MAX));
@@ -67,15 +80,11 @@ export function recordsFailed(
 }
 
 /** Whether no list has come yet, or what is pending beyond the newest records is still to be looked for. */
-const isFirstList = ({ cash }: State): boolean => cash.records.length === 0 || cash.unsearched !== undefined;
+const isFirstList = ({ cash: { records, unsearched, sought } }: State): boolean =>
+  unsearched !== undefined || (records.length === 0 && !isGivenUp(sought));
 
-/** So often has the list failed that is still to be read. Undefined: nothing is to be read any more. */
-function withSearch(before: State, unsearched: number | undefined): State {
-  const state = withoutSought(before);
-  if (state.cash.unsearched === unsearched) return state;
-  const { unsearched: _was, ...cash } = state.cash;
-  return { ...state, cash: unsearched === undefined ? cash : { ...cash, unsearched } };
-}
+/** So often has the list failed that is still to be read. */
+const withSearch = (state: State, unsearched: number): State => ({ ...state, cash: { ...state.cash, unsearched } });
 
 /** The member asks for a deposit or a withdrawal. It is sent once, when its command leaves `free`. */
 export function requested(state: State, { kind, points }: FactData<'cash.requested'>, at: FoldContext): State {
@@ -220,14 +229,10 @@ const isUnfiltered = ({ typeStrs, statusStrs, keyword, startMs }: CallParams['dn
 const judgeReading = (state: State, reading: Reading, at: FoldContext): State =>
   LISTED.reduce((next, kind) => judgeListed(next, kind, shownIn(next), reading, at), state);
 
-/** What an answer means for the search of what is pending. The same state: nothing. Null: it has all. */
-function searchedOn(
-  state: State,
-  data: FactData<'dnw.list.answered'>,
-  pending: PendingCall,
-  at: FoldContext,
-): State | null {
+/** What an answer means for the search of what is pending. The same state: nothing. */
+function searchedOn(state: State, data: FactData<'dnw.list.answered'>, pending: PendingCall, at: FoldContext): State {
   const { sought } = state.cash;
+  if (isGivenUp(sought)) return state;
   if (isSearch(data.params)) return searchAnswered(state, data, pending, at);
   return sought === undefined || !isForAll(data.params) ? state : allRead(state, sought, data, pending, at);
 }
@@ -245,7 +250,7 @@ export function readRecordsOn(
   const { reading } = state.cash;
   const pending = pendingCall(before, data.callId);
   const searched = pending === undefined ? state : searchedOn(state, data, pending, at);
-  if (searched !== state) return searched ?? withSearch(state, undefined);
+  if (searched !== state) return searched;
   if (reading === null || before.cash.reading === reading) return state;
   const next = nextPage(reading);
   const isNeeded = LISTED.some((kind) => needsMore(state, kind, shownIn(state), reading));
@@ -260,7 +265,8 @@ export function readRecordsOn(
   const over: State = { ...state, cash: { ...state.cash, reading: null } };
   const parts = requestParts(over, 'dnw.list', LISTED, data.params, reading, at);
   if (!isFirst) return parts;
-  return next !== undefined || reading.isSpoilt ? requestPendingRecords(parts, at) : withSearch(parts, undefined);
+  if (next === undefined && !reading.isSpoilt) return searchOver(parts);
+  return isReadingAll(parts) ? parts : requestPendingRecords(parts, at);
 }
 
 /** Removes the member's records from the state. */

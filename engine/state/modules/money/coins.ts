@@ -1,14 +1,21 @@
 import type { FactData } from '../../../events/facts.ts';
-import { CALL_TREATMENT, type CallName, type CallParams } from '../../../model/calls.ts';
+import { CALL_TREATMENT, type CallParams } from '../../../model/calls.ts';
 import type { CoinRecord } from '../../../model/coin.ts';
 import type { CommandKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
-import { areTold, asAsked, isUndecided, typesOf } from '../../../rules/fate.ts';
-import { isAllPending, readRequests, searchAgainMs } from '../../../rules/pending-search.ts';
+import { areTold, asAsked, isUndecided } from '../../../rules/fate.ts';
+import {
+  isAllPending,
+  isGivenUp,
+  provedNothing,
+  readRequests,
+  type Sought,
+  searchAgainMs,
+} from '../../../rules/pending-search.ts';
 import { nextPage, type Reading, readPage } from '../../../rules/reading.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
+import { pendingCall } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
-import type { Sought } from '../../shape/cash.ts';
 import { NO_COINS } from '../../shape/coins.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm } from '../../timers.ts';
@@ -17,7 +24,7 @@ import { call } from '../request/calls.ts';
 import { requestAllCoins, requestCoins, requestPendingCoins } from '../request/requests.ts';
 import { isOnlyOthers, judgeListed, judgeNarrowed, narrowedKind, needsMore, requestParts } from './command-lists.ts';
 import { readAgain } from './command-queries.ts';
-import { stepGiven } from './commands.ts';
+import { stepGiven, withoutPending } from './commands.ts';
 
 /* The member's coins: rates, wallets, and the list of records with what it says about commands (K6). */
 
@@ -48,70 +55,69 @@ export const coinsChanged = (state: State, _failure: unknown, _pending: unknown,
 export function coinsFailed(
   state: State,
   data: FactData<'call.failed'>,
-  { params }: PendingCall,
+  { callId, params }: PendingCall,
   at: FoldContext,
 ): State {
-  const { unsearched, sought } = state.coins;
-  const isOfAll = sought !== undefined && isForAll(params);
-  if (unsearched === undefined || (!isSearch(params) && !isOfAll)) return state;
-  if (!mayBeAnswered(data)) return isOfAll ? searched(state) : readAll(state, at);
-  return arm(withSearch(state, unsearched + 1), SEARCH, searchAgainMs(unsearched), at);
+  const { unsearched, sought, searchId } = state.coins;
+  if (unsearched === undefined || callId !== searchId) return state;
+  const isRefused = !mayBeAnswered(data);
+  const told = withoutQuestion(state);
+  if (sought !== undefined && !isSearch(params))
+    return searchedAgain(told, provedNothing(sought, isRefused && sought.reading === null), at);
+  return isRefused ? readAll(told, at) : arm(withSearch(told, unsearched + 1), SEARCH, searchAgainMs(unsearched), at);
 }
 
 const SEARCH = 'coins|search';
+const REQUESTS: readonly CommandKind[] = ['withdraw'];
 
-/** Whether a question is the one for what is pending, however old. */
-const isSearch = (params: object): boolean => 'statusStrs' in params && partOf(params) === 'withdraw';
+/** Whether a question of the search is the one for what is pending. The other one is for all withdrawals. */
+const isSearch = (params: object): boolean => 'statusStrs' in params;
 
 const withSearch = (state: State, unsearched: number): State => ({ ...state, coins: { ...state.coins, unsearched } });
 
-/** The question for what is pending is not asked again. */
-function searched(state: State): State {
-  const { unsearched, sought: _read, ...coins } = state.coins;
-  return unsearched === undefined ? state : { ...state, coins };
+/** The question of the search is answered or has failed. */
+function withoutQuestion(state: State): State {
+  const { searchId: _over, ...coins } = state.coins;
+  return { ...state, coins };
 }
 
-/** The question for all withdrawals. */
-const isForAll = (params: CallParams[CallName]): boolean =>
-  'typeStrs' in params &&
-  params.typeStrs?.join() === REQUESTS.flatMap(typesOf).join() &&
-  Object.keys(params).every((name) => name === 'typeStrs' || UNFILTERED.has(name));
-const REQUESTS: readonly CommandKind[] = ['withdraw'];
+/** The question for what is pending is not asked again. */
+function searched(state: State, at: FoldContext): State {
+  const { unsearched, sought: _read, ...coins } = withoutQuestion(state).coins;
+  return unsearched === undefined ? state : disarm({ ...state, coins }, SEARCH, at);
+}
 
-/** Reads all withdrawals, from the newest on. */
+/** A reading has proved nothing. The site is asked again after a wait, or the search is over for the session. */
+const searchedAgain = (state: State, sought: Sought<CoinRecord>, at: FoldContext): State =>
+  isGivenUp(sought) ? searched(state, at) : arm(withSought(state, sought), SEARCH, searchAgainMs(sought.tries - 1), at);
+
+/** Reads all withdrawals, from the newest on. The site has answered or refused the first question, so no failure counts any more. */
 const readAll = (state: State, at: FoldContext): State =>
-  requestAllCoins(withSought(state, { tries: state.coins.sought?.tries ?? 0, reading: null }), at);
+  requestAllCoins(withSearch(withSought(state, { tries: state.coins.sought?.tries ?? 0, reading: null }), 0), at);
 
 const withSought = (state: State, sought: Sought<CoinRecord>): State => ({
   ...state,
   coins: { ...state.coins, sought },
 });
 
-/** What an answer means for the search. If it may lack something that is pending, all withdrawals are read; if their end proves nothing, the site is asked later. */
-function searchOn(
-  state: State,
-  { body, pending, isWhole }: Answered,
-  items: readonly CoinRecord[],
-  at: FoldContext,
-): State {
-  const { unsearched, sought } = state.coins;
-  if (unsearched === undefined) return state;
-  const [page, params, heard] = [
-    body as Page<CoinRecord>,
-    pending.params as CallParams['coin.list'],
-    { isWhole, nowMs: at.at },
-  ];
+/**
+ * What an answer means for the search. If it may lack something that is pending, all withdrawals are read; if their end proves nothing, the site is asked
+ * later. Only the answer to a question of the search counts, or one to an equal question that was asked after it and has overtaken it.
+ */
+function searchOn(state: State, answer: Answered, items: readonly CoinRecord[], at: FoldContext): State {
+  const { unsearched, sought, searchId } = state.coins;
+  if (unsearched === undefined || searchId === undefined || pendingCall(state, searchId) !== undefined) return state;
+  const { body, pending, isWhole } = answer;
+  const [page, params] = [body as Page<CoinRecord>, pending.params as CallParams['coin.list']];
+  const [told, heard] = [withoutQuestion(state), { isWhole, nowMs: at.at }];
   if (isSearch(params))
-    return isAllPending(REQUESTS, page, items, params, pending, heard) ? searched(state) : readAll(state, at);
-  if (sought === undefined || !isForAll(params)) return state;
-  const reading = readRequests(sought.reading, REQUESTS, page, params, pending, heard);
-  if (reading === null) return state;
-  const next = nextPage(reading);
-  if (next !== undefined)
-    return call(withSought(state, { ...sought, reading }), 'coin.list', { ...params, ...next }, at);
-  if (reading.isEnd && !reading.isSpoilt) return searched(state);
-  const again = withSought(state, { tries: sought.tries + 1, reading: null });
-  return arm(again, SEARCH, searchAgainMs(sought.tries), at);
+    return isAllPending(REQUESTS, page, items, params, pending, heard) ? searched(told, at) : readAll(told, at);
+  const read = sought === undefined ? null : readRequests(sought, REQUESTS, page, params, pending, heard);
+  if (read === null) return state;
+  if (read.isProof) return searched(told, at);
+  return read.next === undefined
+    ? searchedAgain(told, read.sought, at)
+    : requestAllCoins(withSought(told, read.sought), at, read.next);
 }
 
 /** Removes what is known of the member's coins. */
@@ -162,11 +168,8 @@ function withPending(state: State, open: readonly CoinRecord[]): State {
 }
 
 /** A withdrawal is given: nothing is known of what is pending then. */
-export function forgetPending(state: State, _at: FoldContext, { call: name }: FactData<'call.asked'>): State {
-  if (CALL_TREATMENT[name].lock !== 'withdraw') return state;
-  const { pending: _before, ...coins } = state.coins;
-  return { ...state, coins: { ...coins, pendingMs: null } };
-}
+export const forgetPending = (state: State, _at: FoldContext, { call: name }: FactData<'call.asked'>): State =>
+  CALL_TREATMENT[name].lock === 'withdraw' ? withoutPending(state) : state;
 
 /** Asks for the next page where a command needs it. Else the reading is over, and an older pending withdrawal is looked for once. */
 function readOn(state: State, reading: Reading<CoinRecord>, params: CallParams['coin.list'], at: FoldContext): State {
@@ -175,7 +178,7 @@ function readOn(state: State, reading: Reading<CoinRecord>, params: CallParams['
   if (next !== undefined && LISTED.some((kind) => needsMore(state, kind, reading.items, reading)))
     return call(keeping, 'coin.list', { ...params, ...next }, at);
   const isSearched = state.coins.isSearched || !reading.isEnd || reading.isSpoilt;
-  const known = reading.isEnd && !reading.isSpoilt ? searched(state) : state;
+  const known = reading.isEnd && !reading.isSpoilt ? searched(state, at) : state;
   const over: State = { ...known, coins: { ...known.coins, reading: null, isSearched } };
   const parts = requestParts(over, 'coin.list', LISTED, params, reading, at);
   return isSearched && !state.coins.isSearched ? requestPendingCoins(withSearch(parts, 0), at) : parts;

@@ -97,6 +97,12 @@ function forCommandOf(
 export const screenGave = (state: State, at: FoldContext, data: FactData<'call.asked'>): State =>
   forCommandOf(state, data, (kind) => commandGiven(state, kind, looksOf(state, kind, data.params), at));
 
+/** Nothing is known of a pending withdrawal of coins: it is decided, or another one is given. Rule: K5. */
+export function withoutPending(state: State): State {
+  const { pending: _before, ...coins } = state.coins;
+  return { ...state, coins: { ...coins, pendingMs: null } };
+}
+
 /** Steps a command. What is not known of it any more is forgotten, and the screens of coins read again what it changed. */
 export function stepGiven(
   state: State,
@@ -110,7 +116,8 @@ export function stepGiven(
   const was = state.commands.charts[kind];
   // a list may show what an earlier page sent before the clock is measured
   const isLearnt = isIn(was, 'sending') || isIn(was, 'inDoubt') || storedOf(state, kind) !== undefined;
-  const known = isLearnt ? learnt(next, kind, event.type, at) : next;
+  const over = kind === 'withdraw' && isIn(was, 'pending') && isIn(chart, 'free') ? withoutPending(next) : next;
+  const known = isLearnt ? learnt(over, kind, event.type, at) : over;
   return COMMANDS[kind].isOfCoins && event.type !== 'recorded' ? readAgain(known, at) : known;
 }
 

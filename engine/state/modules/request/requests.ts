@@ -200,13 +200,22 @@ const LIST_AHEAD_MS = DAY_MS;
 export const requestCoins = (state: State, at: FoldContext): State =>
   callAbout(state, 'coin.list', member(state), { page: 0, size: RECORDS_PAGE }, at);
 
+/** The next call is a question of the search for pending withdrawals. */
+const searchingCoins = (state: State): State => ({ ...state, coins: { ...state.coins, searchId: state.calls.next } });
+
 /** Asks for pending withdrawals of coins, however old they are. */
 export const requestPendingCoins = (state: State, at: FoldContext): State =>
-  callAbout(state, 'coin.list', member(state), { typeStrs: ['W'], statusStrs: [0], page: 0, size: RECORDS_PAGE }, at);
+  callAbout(
+    searchingCoins(state),
+    'coin.list',
+    member(state),
+    { typeStrs: ['W'], statusStrs: [0], page: 0, size: RECORDS_PAGE },
+    at,
+  );
 
 /** Asks for all withdrawals of coins, whatever became of them. */
-export const requestAllCoins = (state: State, at: FoldContext): State =>
-  callAbout(state, 'coin.list', member(state), { typeStrs: ['W'], page: 0, size: RECORDS_PAGE }, at);
+export const requestAllCoins = (state: State, at: FoldContext, next = { page: 0, size: RECORDS_PAGE }): State =>
+  callAbout(searchingCoins(state), 'coin.list', member(state), { typeStrs: ['W'], ...next }, at);
 
 /** The balance is asked for again this long after it could not be read; what can be withdrawn, later. In ms. */
 const POINTS_AGAIN_MS = 10_000;

@@ -3,6 +3,7 @@ import {
   COIN_PAGE,
   type CoinFilter,
   coinQuestion,
+  isPastPeriod,
   isSoughtCoin,
   sumsBeside,
 } from '../../../../engine/selectors/money/coins.ts';
@@ -14,7 +15,7 @@ import { RECORDS_ASK_MS, useAgain, useAsk } from '../coins/useCoins.ts';
 /**
  * The records of a filter, with the sums of the filter. They are asked for when the filter or the day changes, and again while they are
  * on the screen: no message tells of coins. A list that holds other
- * records, too, is read on until it has as many as are wanted. `sums`: null before they are read, and where they are not of the list.
+ * records, too, is read on until it has as many as are wanted, or is past the period of the filter. `sums`: null before they are read, and where they are not of the list.
  */
 export function useFiltered(filter: CoinFilter) {
   const playerId = useSelected(selectMe)?.id ?? 0;
@@ -45,12 +46,13 @@ export function useFiltered(filter: CoinFilter) {
   );
   const list = useSelected(selectQuery('coin.list', params));
   const read = list?.body ?? null;
+  const hasMore = read?.last === false && !isPastPeriod(read.items, counted.startMs);
   const items = read?.items.filter((record) => isSoughtCoin(record, filter, counted.startMs)) ?? null;
   const next = list?.read?.pages.length ?? 0;
   const askNext = (): boolean => ask({ type: 'call.ask', call: 'coin.list', params: { ...params, page: next } });
   const summary = useSelected(selectQuery('coin.summary', counted))?.body ?? null;
   const [shown, held] = [items?.length ?? 0, read?.items.length ?? 0];
-  const isShort = list?.status === 'done' && read?.last === false && shown < Math.min(pages * COIN_PAGE, held);
+  const isShort = list?.status === 'done' && hasMore && shown < Math.min(pages * COIN_PAGE, held);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is asked for once
   useEffect(() => {
     if (isShort) askNext();
@@ -60,12 +62,12 @@ export function useFiltered(filter: CoinFilter) {
     isAsking: list?.status === 'asking',
     isFailed: list?.status === 'failed' && read === null,
     isHoled: list?.isReadable === false,
-    hasMore: read?.last === false,
+    hasMore,
     more: () => {
       setPages(pages + 1);
       if (!isShort) askNext();
     },
     again: () => ask({ type: 'call.ask', call: 'coin.list', params }),
-    sums: summary && items && sumsBeside(summary, items, read?.last === true, filter),
+    sums: summary && items && sumsBeside(summary, items, !hasMore, filter),
   };
 }
