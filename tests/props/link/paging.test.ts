@@ -137,7 +137,8 @@ describe.each(LISTS)('L5i: the pages of %s', (call, path, params, make) => {
     const { body, status } = listOf(story);
     expect([status, (body as { readonly last: boolean }).last, body]).toMatchObject(['done', true, { items }]);
     expect(story.isPending(call)).toBe(false);
-    expect(asked).toBeLessThan(12);
+    // the search for a pending withdrawal asks for its list three times, too (K6)
+    expect(asked).toBeLessThan(16);
   });
 
   test('L5i: a row that leaves before the next page is read takes no other row with it', () => {

@@ -1,12 +1,11 @@
 import type { FactData } from '../../../events/facts.ts';
 import { CALL_TREATMENT, type CallAnswer, type CallParams } from '../../../model/calls.ts';
 import type { CallTreatment } from '../../../model/definition.ts';
-import type { Kline } from '../../../model/market.ts';
-import { isLast, nextTrades } from '../../../rules/reading.ts';
+import { nextTrades } from '../../../rules/reading.ts';
 import { stepSession } from '../../charts.ts';
 import { type Answered, type FoldContext, happened } from '../../fold-context.ts';
 import { pendingCall } from '../../reads.ts';
-import type { PagesRead, PendingCall, Query } from '../../shape/calls.ts';
+import type { PagesRead, Query } from '../../shape/calls.ts';
 import { QUERIES_MAX, QUERY_ITEMS_MAX, RECEIPTS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { openAnswered } from '../money/open-commands.ts';
@@ -14,8 +13,9 @@ import { followingPage, isSearch, noteStatuses, type SearchParams } from '../pag
 import { toast } from '../page/toasts.ts';
 import { answered as answer, mayBeAnswered } from './answers.ts';
 import { abortCalls, call } from './calls.ts';
-import { listIn, pageOf, queryKey, queryOf, sizeOf } from './keys.ts';
-import { isListed, type Listed, pageToCheck, settledRows, withPage } from './paging.ts';
+import { joined, listOf } from './joined-pages.ts';
+import { pageOf, queryKey, queryOf } from './keys.ts';
+import { pageToCheck, settledRows } from './paging.ts';
 
 /** A screen made a call. Its place in the state also keeps the last answer. */
 export const asked = (state: State, data: FactData<'call.asked'>, at: FoldContext): State =>
@@ -76,43 +76,6 @@ export const answered = (
     const told = { ...query, status, isReadable, ...joined(query, body, pending), sinceMs: at.at } as Query;
     return checked(follow(put(s, told)), key, at);
   });
-
-/** The answer as it is kept: that of a list whose pages are kept together with the pages before. */
-function joined(query: Query, body: unknown, { call: name, params }: PendingCall): Pick<Query, 'body' | 'read'> {
-  const { pages } = CALL_TREATMENT[name];
-  const page = pageOf(params);
-  if (pages === 'byStock')
-    return { body: wholeBars(listIn(query.body as never), listIn(body as never)) as never, read: null };
-  if (!isListed(body)) return { body: body as never, read: null };
-  if (pages === 'inOrder') return { body: withTrades(query.body, body, page) as never, read: null };
-  const { body: known, read } = query; // the status is the answer's
-  const items = onceEach(body.items);
-  const before = read?.pages.slice(0, page) ?? [];
-  const isJoined = before.length === page;
-  const rows = before.reduce((count, ids) => count + ids.length, items.length);
-  const beside = { size: sizeOf(params), ...(isJoined ? { rows } : {}) };
-  const told = { ...body, items, last: isLast(body, page, beside) };
-  if (pages === 'apart') return { body: told as never, read: null };
-  return (withPage(listOf(query), told, page) ?? { body: known, read }) as Pick<Query, 'body' | 'read'>;
-}
-
-/** All bars of each stock: an answer may leave out those that are known. */
-const wholeBars = (known: readonly Kline[], told: readonly Kline[]): readonly Kline[] =>
-  told.map((one) => {
-    if (one.upTo === undefined) return one;
-    const before = known.find(({ stock }) => stock === one.stock)?.bars.slice(one.from, one.upTo) ?? [];
-    return { stock: one.stock, bars: [...before, ...one.bars] };
-  });
-
-/** A list as far as it is read. Undefined: nothing of it was read, or its pages are not kept together. */
-const listOf = ({ body, read }: Query): { readonly body: Listed; readonly read: PagesRead } | undefined =>
-  read === null ? undefined : { body: body as unknown as Listed, read };
-
-/** The rows of a page, each once: a query of the site that joins tables may give one twice. */
-function onceEach(items: Listed['items']): Listed['items'] {
-  const ids = new Set(items.map(({ id }) => id));
-  return items.filter(({ id }) => ids.delete(id));
-}
 
 /** A list of which nothing more is asked is checked: rows may have moved between its pages (L5i). */
 function checked(state: State, key: string, at: FoldContext): State {
@@ -253,20 +216,6 @@ function dropOld(state: State, { at }: FoldContext): State {
     isOfScreen(state, query) ||
     at - query.sinceMs < QUERY_MS;
   return state.queries.every(isKept) ? state : { ...state, queries: state.queries.filter(isKept) };
-}
-
-/**
- * Trades have no id, and those of a moment that is over never move: their pages are put together as they come. A site that gives the same page again
- * has no further one.
- */
-function withTrades(before: unknown, body: Listed, page: number): Listed {
-  if (page === 0 || !isListed(before)) return body;
-  const { items } = body;
-  // many fills of one instant have one price: such a page says nothing
-  const isSame =
-    new Set(items.map(String)).size > 1 && JSON.stringify(before.items.slice(-items.length)) === JSON.stringify(items);
-  if (isSame) return { items: before.items, last: true };
-  return { ...body, items: [...before.items, ...items].slice(0, QUERY_ITEMS_MAX) };
 }
 
 /** Drops the questions of a screen that was left. A command to the site is not taken back. */
