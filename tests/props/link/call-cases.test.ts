@@ -176,7 +176,7 @@ describe('calls of screens (call.ask)', () => {
     const none = { headerBg: undefined, headerColor: undefined, iconType: undefined, width: undefined };
     const popup = { id: 3, type: 2, title: said('t'), content: said('c'), isShow: true, ...none } as const;
     const story = ready().tell('popup.received', { popup }).tell('popup.received', { popup });
-    expect(selectPopups(story.state)).toEqual([{ ...popup, isListed: false }]);
+    expect(selectPopups(story.state)).toEqual([{ ...popup, isPicture: false, isListed: false }]);
     expect(selectPopups(story.tell('popup.received', { popup: { ...popup, isShow: false } }).state)).toEqual([]);
     story.tell('popup.received', { popup });
     story.send({ type: 'popup.dismiss', id: 3 });

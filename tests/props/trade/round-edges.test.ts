@@ -3,6 +3,7 @@ import type { RoundId } from '../../../engine/base/brand.ts';
 import type { Round } from '../../../engine/model/market.ts';
 import { betSituation } from '../../../engine/state/modules/trade/bet-situation.ts';
 import { ORPHANS_MAX } from '../../../engine/state/shape/limits.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { NEXT_ROUND as next, OPTION, RESULT, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
@@ -175,19 +176,23 @@ describe('rounds that follow each other', () => {
   });
 });
 
-test('an amount that is refused again as it is leaves the clicks of the chips', () => {
-  const story = ready().pass(1_000);
-  for (let i = 0; i < 3; i++) story.send({ type: 'amount.chip', lot: 1 });
-  const { points, clicks } = story.state.form;
+test('BR13: an amount that is typed and cut to what it was begins the clicks anew; a text that is no amount leaves them', () => {
+  const chosen = (): Story => {
+    const story = ready().pass(1_000);
+    for (let i = 0; i < 3; i++) story.send({ type: 'amount.chip', lot: 1 });
+    return story;
+  };
+  const { points, clicks } = chosen().state.form;
   expect([points > 0, clicks]).toEqual([true, 3]);
-  const refused = (at: number) =>
-    story.tell(
-      'intent.refused',
-      { intent: 'amount.enter', code: 'belowMin', params: {}, points: at as never },
-      'intent',
-    );
-  expect(refused(points).state.form).toMatchObject({ points, clicks, refused: { code: 'belowMin' } });
-  expect(refused(points - 1_000).state.form).toMatchObject({ points: points - 1_000, clicks: 0 });
+  const refused = (code: 'aboveBalance' | 'notWhole', at: number) =>
+    chosen().tell('intent.refused', { intent: 'amount.enter', code, params: {}, points: asPoints(at) }, 'intent');
+  expect(refused('aboveBalance', points).state.form).toMatchObject({
+    points,
+    clicks: 0,
+    refused: { code: 'aboveBalance' },
+  });
+  expect(refused('aboveBalance', points - 1_000).state.form).toMatchObject({ points: points - 1_000, clicks: 0 });
+  expect(refused('notWhole', points).state.form).toMatchObject({ points, clicks, refused: { code: 'notWhole' } });
 });
 
 test('an amount that a rule corrects as the bet is drafted leaves the clicks of the chips', () => {
