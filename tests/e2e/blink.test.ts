@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { soakTest } from '../support/soak.ts';
-import { type App, openTab, placeBet, signIn, startApp } from './app.ts';
+import { type App, betUntil, openTab, signIn, startApp, type Tab } from './app.ts';
 import { goTo } from './screen-list.ts';
 import { onThirty, SPEED } from './thirty.ts';
 
@@ -42,12 +42,20 @@ function sample(): void {
   }, 100);
 }
 
-/** What was noted, once the countdown has counted to the result of an own bet. */
-async function samplesOf(page: Page): Promise<readonly Sample[]> {
-  await page.waitForFunction(() => {
-    const awaited = (globalThis as Sampled).samples?.filter(({ isAwaited }) => isAwaited);
-    return new Set(awaited?.map(({ left }) => left)).size > 1;
-  });
+/** Bets, and bets again where the round was over first. What is noted meanwhile, once the countdown has counted to the result of an own bet. */
+async function samplesOf(tab: Tab): Promise<readonly Sample[]> {
+  const { page } = tab;
+  await page.evaluate(sample);
+  const hasCounted = (timeout: number): Promise<unknown> =>
+    page.waitForFunction(
+      () => {
+        const awaited = (globalThis as Sampled).samples?.filter(({ isAwaited }) => isAwaited);
+        return new Set(awaited?.map(({ left }) => left)).size > 1;
+      },
+      undefined,
+      { timeout },
+    );
+  await betUntil(tab, hasCounted);
   return page.evaluate(() => (globalThis as Sampled).samples ?? []);
 }
 const isSoon = ({ left }: Sample): boolean => left <= '00:10';
@@ -91,16 +99,12 @@ describe.concurrent('in the last ten seconds', () => {
     const tab = await openTab(app, { viewport: LANDSCAPE });
     const { page, context } = tab;
     await signIn(page, app, '/trade/1', 'limited', 'limited1234');
-    await placeBet(tab);
-    await page.evaluate(sample);
-    const samples = await samplesOf(page);
+    const samples = await samplesOf(tab);
     expect(samples.filter((one) => one.isBlinking !== isSoon(one))).toEqual([]);
     expect(samples.some((one) => isSoon(one) && !one.isAwaited)).toBe(true);
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await placeBet(tab);
-    await page.evaluate(sample);
-    expect((await samplesOf(page)).filter(({ isBlinking }) => isBlinking)).toEqual([]);
+    expect((await samplesOf(tab)).filter(({ isBlinking }) => isBlinking)).toEqual([]);
     await context.close();
   });
 
@@ -108,11 +112,9 @@ describe.concurrent('in the last ten seconds', () => {
     const tab = await openTab(app);
     const { page, context } = tab;
     await signIn(page, app, '/trade/11', 'limited', 'limited1234');
-    await placeBet(tab);
     await page.evaluate(goTo, '/trade/11?view=settings');
     await page.locator('.trade.has-inner').waitFor();
-    await page.evaluate(sample);
-    const samples = await samplesOf(page);
+    const samples = await samplesOf(tab);
     expect(samples.filter((one) => one.isBlinking !== isSoon(one))).toEqual([]);
     await context.close();
   });
