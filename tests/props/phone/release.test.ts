@@ -136,15 +136,17 @@ describe('W21: a new release', () => {
     expect(on.reloads).toBe(0);
     on.isQuiet = true;
     pass(20_000);
-    pass(5_000);
+    pass(20_000);
     expect(on.reloads).toBe(1);
   });
 
-  test('a worker that does not take over within 5 s does not hold the reload', async () => {
+  test('a worker has 20 s to take over, as on a slow device; then it does not hold the reload', async () => {
     const { on, pass, begin, tell } = browser({ isHidden: true });
     await begin();
     tell('message', changed);
-    pass(5_000);
+    pass(19_999);
+    expect(on.reloads).toBe(0);
+    pass(1);
     expect(on.reloads).toBe(1);
   });
 
@@ -157,7 +159,7 @@ describe('W21: a new release', () => {
       for (let i = 0; i < 100; i++) pass(5_000);
       expect([release.now(), posted, on.reloads]).toEqual(['waits', [], 0]);
       release.want();
-      pass(5_000);
+      pass(20_000);
       expect(on.reloads).toBe(1);
     },
   );
