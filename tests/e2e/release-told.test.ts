@@ -17,6 +17,13 @@ beforeAll(async () => {
   return copy.close;
 });
 
+/** A release that no test and no try of one has put into the folder before. */
+let releases = 10;
+const nextNr = (): number => {
+  releases += 1;
+  return releases;
+};
+
 /** A page in a browser without workers, as in a private window. */
 async function openWithout(): Promise<Tab> {
   const tab = await openTab(app, { viewport: PHONE, allow: ALLOWED });
@@ -39,19 +46,21 @@ test('W21: a page that was loaded anew for another policy of its site takes the 
   await showPage(page, 'hidden');
   await page.waitForFunction(() => document.querySelector('meta[name=site-note]') !== null);
   await isUp(page);
-  await announce(page, dist, 1);
+  const nr = nextNr();
+  await announce(page, dist, nr);
   await showPage(page, 'hidden');
-  await isTaken(page, 1);
+  await isTaken(page, nr);
   await context.close();
 });
 
 test.each([
-  ['with a worker', 2, () => openControlled(app)],
-  ['without one', 3, openWithout],
+  ['with a worker', () => openControlled(app)],
+  ['without one', openWithout],
 ] as const)(
   'W21: a page %s whose site comes back with a new release announces it, and the button takes it',
-  async (_, nr, open) => {
+  async (_, open) => {
     const { page, context } = await open();
+    const nr = nextNr();
     release(dist, nr);
     app.site.faults.dropLinks();
     await announced(page);
@@ -62,19 +71,19 @@ test.each([
 );
 
 const PRESSED = [
-  ['a press', 'on a phone', PHONE, 5],
-  ['Enter', 'on a phone', PHONE, 6],
-  ['Enter', 'on a desktop', DESKTOP, 7],
-  ['a press', 'on a desktop', DESKTOP, 8],
+  ['a press', 'on a phone', PHONE],
+  ['Enter', 'on a phone', PHONE],
+  ['Enter', 'on a desktop', DESKTOP],
+  ['a press', 'on a desktop', DESKTOP],
 ] as const;
 test.each(everyNth(2, PRESSED))(
   'W21: %s of the button takes the release during its count-down too, %s',
-  async (how, _, viewport, nr) => {
+  async (how, _, viewport) => {
     const { page, context } = await openControlled(app, '/support/notice', (one) =>
       one.addInitScript(stopWhileCounted),
     );
     await page.setViewportSize(viewport);
-    await announce(page, dist, nr);
+    await announce(page, dist, nextNr());
     await page.locator('.release [role=timer]').waitFor();
     // the text of the count-down has moved the button: its time begins anew
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
@@ -93,7 +102,7 @@ test('W21: the screen of a site that cannot be reached announces a release too, 
   await page.route(/site_info/, (route) => route.abort());
   await page.reload();
   await page.getByRole('button', { name: '자동 시도 멈추기' }).click();
-  await announce(page, dist, 4);
+  await announce(page, dist, nextNr());
   await context.close();
 });
 
