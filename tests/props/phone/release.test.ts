@@ -140,11 +140,11 @@ describe('W21: a new release', () => {
     expect(on.reloads).toBe(1);
   });
 
-  test('a worker has 20 s to take over, as on a slow device; then it does not hold the reload', async () => {
+  test('a worker has 10 s to take over, as on a slow device; then it does not hold the reload', async () => {
     const { on, pass, begin, tell } = browser({ isHidden: true });
     await begin();
     tell('message', changed);
-    pass(19_999);
+    pass(9_999);
     expect(on.reloads).toBe(0);
     pass(1);
     expect(on.reloads).toBe(1);
