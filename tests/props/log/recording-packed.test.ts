@@ -91,6 +91,15 @@ function longestOf(bytes: Uint8Array): string {
   return '';
 }
 
+/** Whether all of it is unpacked all the same: the last bits before the checksum may mean nothing. */
+function isUnpacked(bytes: Uint8Array): boolean {
+  try {
+    return gunzipSync(bytes).equals(content);
+  } catch {
+    return false; // zlib throws for what is spoiled
+  }
+}
+
 test('of gzip that is not sound, a file and a stream in any pieces give out every byte before that place', async () => {
   const unsound = gzipShapes(content).filter(({ isWhole }) => !isWhole);
   const path = join(dir, 'unsound.gz');
@@ -99,7 +108,8 @@ test('of gzip that is not sound, a file and a stream in any pieces give out ever
   const spoiled = fc.record({
     shape: fc
       .tuple(fc.integer({ min: 10, max: whole.length - 1 }), fc.integer({ min: 1, max: 255 }))
-      .map(([at, bits]) => ({ name: `byte ${at} xor ${bits}`, bytes: whole.map((b, i) => (i === at ? b ^ bits : b)) })),
+      .map(([at, bits]) => ({ name: `byte ${at} xor ${bits}`, bytes: whole.map((b, i) => (i === at ? b ^ bits : b)) }))
+      .filter(({ bytes }) => !isUnpacked(bytes)),
     size: fc.integer({ min: 1, max: 5_000 }),
   });
   await fc.assert(
