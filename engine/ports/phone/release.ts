@@ -6,7 +6,7 @@ const IDLE_MS = 15_000;
 const COUNT_MS = 5_000;
 /** A page that stays open asks for a new release so often at most, in ms. */
 const ASK_MS = 30 * 60_000;
-/** A worker that was told to take over has so long for it on a slow device, in ms. After that it is broken, and the page is loaded without it. */
+/** A worker that was told to take over has this time for it, in ms. A slow device needs some of it. After that the worker counts as broken, and the page is loaded without it. */
 const TAKE_MS = 10_000;
 /** A site that is back is asked so long after that, when the page has read what it missed, in ms. The answer that the worker remembers is older. */
 const RETURNED_MS = 12_000;
