@@ -53,6 +53,15 @@ export class TickColumns {
     else this.appendSlowly(at, price);
   }
 
+  /** Appends the ticks [from, to) of other columns. What is stored is copied as it is, where the last block here can hold it. */
+  appendAll(other: TickColumns, from: number, to: number): void {
+    for (let index = from; index < to; ) {
+      const count = this.copy(other, index, to);
+      if (count === 0) this.append(other.timeAt(index), other.priceAt(index));
+      index += Math.max(1, count);
+    }
+  }
+
   timeAt(index: number): number {
     const block = this.blockOf(index);
     return (this.bases[block] as number) + at(this.deltas, index);
@@ -69,7 +78,7 @@ export class TickColumns {
     for (let index = from; index < to; ) {
       const block = this.blockOf(index);
       const page = index >>> PAGE_BITS;
-      const end = Math.min(to, this.starts[block + 1] ?? to, (page + 1) << PAGE_BITS);
+      const end = this.endOf(block, page, to);
       const deltas = this.deltas[page] as Uint16Array;
       const prices = this.prices[page] as Int32Array;
       const base = this.bases[block] as number;
@@ -80,6 +89,59 @@ export class TickColumns {
         visit(base + (deltas[index & IN_PAGE] as number), price, index - from);
       }
     }
+  }
+
+  /** The lowest and the highest price of the ticks [from, to); Infinity and -Infinity if there are none. */
+  range(from: number, to: number): { readonly low: number; readonly high: number } {
+    let [low, high] = [Infinity, -Infinity];
+    for (let index = from; index < to; ) {
+      const block = this.blockOf(index);
+      const factor = this.factors[block] as number;
+      const isWide = factor === WIDE;
+      const page = index >>> PAGE_BITS;
+      const prices = this.prices[page] as Int32Array;
+      const end = isWide ? index + 1 : this.endOf(block, page, to);
+      // what is stored is compared as it is, and divided once
+      let [least, most] = [INT_MAX, -INT_MAX];
+      for (let i = index; i < end; i++) {
+        const stored = prices[i & IN_PAGE] as number;
+        if (stored < least) least = stored;
+        if (stored > most) most = stored;
+      }
+      low = Math.min(low, isWide ? this.priceAt(index) : least / factor);
+      high = Math.max(high, isWide ? this.priceAt(index) : most / factor);
+      index = end;
+    }
+    return { low, high };
+  }
+
+  /** Where the ticks of a block in a page end, at `to` at the latest. */
+  private endOf(block: number, page: number, to: number): number {
+    return Math.min(to, this.starts[block + 1] ?? to, (page + 1) << PAGE_BITS);
+  }
+
+  /** Copies the first of the ticks that lie in one block and one page on both sides. Returns how many: none if the blocks store prices differently. */
+  private copy(other: TickColumns, from: number, to: number): number {
+    const [block, last] = [other.blockOf(from), this.starts.length - 1];
+    const [source, target] = [from >>> PAGE_BITS, this.size >>> PAGE_BITS];
+    const deltas = this.deltas[target];
+    if (deltas === undefined || other.factors[block] === WIDE || other.factors[block] !== this.factors[last]) return 0;
+    const prices = this.prices[target] as Int32Array;
+    const sourceDeltas = other.deltas[source] as Uint16Array;
+    const sourcePrices = other.prices[source] as Int32Array;
+    const [start, offset] = [from & IN_PAGE, this.size & IN_PAGE];
+    const room = Math.min(deltas.length - offset, (this.starts[last] as number) + BLOCK_TICKS - this.size);
+    const most = Math.min(room, other.endOf(block, source, to) - from);
+    const laterMs = (other.bases[block] as number) - (this.bases[last] as number);
+    let count = 0;
+    for (; count < most; count++) {
+      const delta = (sourceDeltas[start + count] as number) + laterMs;
+      if (delta < 0 || delta > DELTA_MAX_MS) break;
+      deltas[offset + count] = delta;
+      prices[offset + count] = sourcePrices[start + count] as number;
+    }
+    this.size += count;
+    return count;
   }
 
   private hasRoom(block: number, timeMs: number): boolean {

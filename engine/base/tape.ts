@@ -80,6 +80,16 @@ export class Tape<T> {
     return new Tape(this.capacity, this.total, this.head.map(its), this.visible().map(its), this.used);
   }
 
+  /** The kept items that pass a test, oldest first; `index` as {@link at} takes it. Nothing is copied but what passes. */
+  filter(passes: (item: T, index: number) => boolean): readonly T[] {
+    const found: T[] = [];
+    for (let index = 0; index < this.length; index++) {
+      const item = this.at(index) as T;
+      if (passes(item, index)) found.push(item);
+    }
+    return found;
+  }
+
   /** The kept items, oldest first. */
   items(): readonly T[] {
     return [...this.head, ...this.visible()];

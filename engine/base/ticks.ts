@@ -51,6 +51,11 @@ export class TickRun {
     return i >= 0 && i < this.length ? this.columns.priceAt(this.from + i) : Number.NaN;
   }
 
+  /** The lowest and the highest price. Infinity and -Infinity for an empty run. */
+  range(): { readonly low: number; readonly high: number } {
+    return this.columns.range(this.from, this.to);
+  }
+
   /** Visits every tick in order, without allocating. */
   forEach(visit: (timeMs: number, price: number, i: number) => void): void {
     this.columns.visit(this.from, this.to, visit);
@@ -122,9 +127,7 @@ export class TickRun {
   /** Copies the ticks to the end of other columns, and gives the view on them there. */
   appendTo(columns: TickColumns): TickRun {
     const from = columns.length;
-    this.forEach((timeMs, price) => {
-      columns.append(timeMs, price);
-    });
+    columns.appendAll(this.columns, this.from, this.to);
     return new TickRun(columns, from, columns.length);
   }
 

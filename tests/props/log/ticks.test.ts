@@ -55,6 +55,48 @@ describe('ticks in columns', () => {
     );
   });
 
+  test('ticks of other columns are appended to the bit, wherever blocks and pages begin on either side', () => {
+    fc.assert(
+      fc.property(fc.array(ticksOf(3_000), { minLength: 1, maxLength: 4 }), fc.nat(5_000), (lists, before) => {
+        const ahead = Array.from({ length: before }, (_, i) => [1.7e12 + i * 50, 100 + (i % 7) / 100] as const);
+        const columns = TickRun.of('X', ahead).columns;
+        const runs = lists.map((ticks) => TickRun.of('X', ticks).appendTo(columns));
+        expect(runs.map(pairs)).toEqual(lists);
+        expect(pairs(new TickRun(columns, 0, before))).toEqual(ahead);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('a run of one scale is copied in steps across its blocks and pages', () => {
+    const from = TickRun.of(
+      'X',
+      Array.from({ length: 9_000 }, (_, i) => [1.7e12 + i * 70, (i * 31) % 997] as const),
+    );
+    for (const before of [0, 1, 63, 64, 1_023, 4_095, 4_096]) {
+      const columns = TickRun.of(
+        'X',
+        Array.from({ length: before }, (_, i) => [1.7e12 - 60_000 + i, i] as const),
+      ).columns;
+      expect(pairs(from.appendTo(columns)), `${before} ticks before`).toEqual(pairs(from));
+    }
+  });
+
+  test('the range of a run is its lowest and its highest price', () => {
+    fc.assert(
+      fc.property(ticksOf(3_000), fc.nat(), fc.nat(), (ticks, a, b) => {
+        const { columns } = TickRun.of('X', ticks);
+        const [from, to] = [a % (ticks.length + 1), b % (ticks.length + 1)].toSorted((x, y) => x - y) as [
+          number,
+          number,
+        ];
+        const prices = ticks.slice(from, to).map(([, price]) => price);
+        expect(new TickRun(columns, from, to).range()).toEqual({ low: Math.min(...prices), high: Math.max(...prices) });
+      }),
+      { numRuns: 80 },
+    );
+  });
+
   test('touching runs of the same columns are joined without a copy', () => {
     const columns = new TickColumns('X');
     for (let i = 0; i < 20; i++) columns.append(i * 50, i);

@@ -86,6 +86,15 @@ describe('BR26: what is kept of a bet', () => {
     expect(termsOf(other, 1)?.round?.sellPrice).toBeUndefined();
   });
 
+  test('BR26: a bet has the prices that were told while another screen was shown, once its round is held again', () => {
+    const story = accepted(ready({ round: UNOPENED }), 1);
+    for (const path of ['/', `/trade/${OPTION.id}`]) story.send({ type: 'nav.go', path });
+    expect(story.state.stage.rounds).toEqual([]);
+    expect(termsOf(story, 1)?.round?.openPrice).toBeUndefined();
+    story.answer('round.current', ROUND);
+    expect(termsOf(story, 1)?.round).toMatchObject(FIRST);
+  });
+
   test('BR26: the start of a round adds nothing to a bet of another round', () => {
     const story = accepted(ready({ round: UNOPENED }), 1);
     const next = { ...UNOPENED, id: asId(7_001), round: 862, startMs: ROUND.endMs, endMs: ROUND.endMs + 60_000 };

@@ -143,6 +143,8 @@ const BEFORE_ALL: Bar = { startMs: Number.NEGATIVE_INFINITY, open: 0, high: 0, l
 function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['bars'] {
   const periodMs = bars.periodS * 1_000;
   const { current } = bars;
+  if (current !== null && run.firstTimeMs >= current.startMs && run.lastTimeMs < current.startMs + periodMs)
+    return { ...bars, current: withPrices(current, run) };
   const fromMs = current === null && bars.done.last !== undefined ? bars.done.last.startMs + periodMs : 0;
   let done = bars.done;
   let { startMs, open, high, low, close } = current ?? BEFORE_ALL;
@@ -161,6 +163,12 @@ function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['
     close = price;
   }
   return startMs < 0 ? bars : { ...bars, done, current: { startMs, open, high, low, close } };
+}
+
+/** The current bar with the ticks of a run that all lie in it, as nearly all runs do. */
+function withPrices({ startMs, open, high, low }: Bar, run: TickRun): Bar {
+  const range = run.range();
+  return { startMs, open, high: Math.max(high, range.high), low: Math.min(low, range.low), close: run.lastPrice };
 }
 
 /**

@@ -83,7 +83,7 @@ function hold(state: State, optionId: OptionId, word: Round, at: FoldContext, ag
     .slice(0, -HELD_ROUNDS_MAX)
     .reduce((s, { info: { id } }) => disarmAll(s, `round:${id}|`, at), state);
   const isNewest = rounds.at(-1) === held;
-  const next: State = { ...over, stage: { ...over.stage, rounds: rounds.slice(-HELD_ROUNDS_MAX) } };
+  const next = keepPrices({ ...over, stage: { ...over.stage, rounds: rounds.slice(-HELD_ROUNDS_MAX) } }, null, info);
   // a confirmation that is open for the round before would now show this round
   const cleared = isNewest
     ? closeBetting({ ...next, form: freshForm(next) }, state.ticket.context.roundId ?? 0, at)
@@ -132,7 +132,7 @@ export const stepRounds = (state: State, at: FoldContext): State =>
 function learn(state: State, { info: old, result }: HeldRound, info: Round, at: FoldContext): State {
   if (sameRound(old, info)) return state;
   const rounds = state.stage.rounds.map((one) => (one.info.id === info.id ? { ...one, info } : one));
-  const next = keepPrices({ ...state, stage: { ...state.stage, rounds } }, info);
+  const next = keepPrices({ ...state, stage: { ...state.stage, rounds } }, old, info);
   const isMoved = info.startMs < old.startMs || info.endMs < old.endMs;
   return isMoved && result === null ? begin(next, info, at, 'moved') : next;
 }

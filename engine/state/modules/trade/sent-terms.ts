@@ -57,8 +57,12 @@ export function keepWord(before: State, told: Bet): State {
   return put(state, next, [known, sent]);
 }
 
-/** Keeps the prices of a round that the site tells first, with the bets that lack them. */
-export function keepPrices(state: State, info: Round): State {
+/**
+ * Keeps the prices of a round with the bets that lack them, where the site tells some of them first. `before`: the round as it was told until now,
+ * null for one that was not held.
+ */
+export function keepPrices(state: State, before: Round | null, info: Round): State {
+  if (PRICES.every((name) => before?.[name] === info[name])) return state;
   const lacks = ({ round }: BetTerms): boolean =>
     round?.id === info.id && PRICES.some((name) => round[name] === undefined && info[name] !== undefined);
   if (!state.bets.terms.some(lacks)) return state;
