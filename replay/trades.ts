@@ -20,6 +20,7 @@ const INSTANTS = [
   'time',
   'date',
 ];
+const STOCKS = ['symbol', 'stock', 'instrument', 'pair', 'market', 'ticker'];
 const PRICES = ['price', 'tradeprice', 'lastprice', 'last', 'close', 'value'];
 /** A table with these columns has candles: a row is a stretch of time, and no single trade. */
 const CANDLE = ['open', 'high', 'low'];
@@ -28,15 +29,15 @@ const PROBLEMS_MAX = 20;
 
 /**
  * Reads a table of comma-separated values (also `;` or tabs): in its first row the names of its columns, then a row for each trade, in
- * any order. Where a comma of a price may group thousands or begin the decimals, another price of the table decides. Without names the first column is the time (ISO 8601, or epoch ms) and the second the price.
+ * any order. Where a column names the instrument, only the rows of `stock` count. Where a comma of a price may group thousands or begin the decimals, another price of the table decides. Without names the first column is the time (ISO 8601, or epoch ms) and the second the price.
  */
-export function readTrades(text: string): ReadTrades {
-  const rows = text
+export function readTrades(text: string, stock = ''): ReadTrades {
+  const all = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)
     .map((line, i) => ({ line, nr: i + 1 }))
     .filter(({ line }) => line.trim() !== '');
-  const [head] = rows;
+  const [head] = all;
   if (head === undefined) return { trades: [], problems: [NONE] };
   const separator = [',', ';', '\t'].find((one) => head.line.includes(one)) ?? ',';
   const names = cellsOf(head.line, separator)?.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, '')) ?? [];
@@ -48,20 +49,18 @@ export function readTrades(text: string): ReadTrades {
   const columns = columnsOf(names, cellsOf(head.line, separator) ?? []);
   if (columns === undefined)
     return { trades: [], problems: ['the table has no column for the time, or none for the price'] };
-  const isGrouped = rows.some(({ line }) => PLAIN.test(cellsOf(line, separator)?.[columns.price] ?? ''));
-  const read = (columns.isNamed ? rows.slice(1) : rows).map(({ line, nr }) => {
-    const cells = cellsOf(line, separator);
-    if (cells === undefined) return { problem: `line ${nr}: its quotes are not closed` };
-    if (cells.length !== names.length)
-      return { problem: `line ${nr}: it has ${cells.length} cells, and the first line ${names.length}` };
-    const [timeMs, text = ''] = [timeOf(columns.time.map((at) => cells[at]).join(' ')), cells[columns.price]];
-    const price = priceOf(text);
-    if (timeMs === undefined) return { problem: `line ${nr}: its time cannot be read` };
-    if (UNSURE.test(text) && !isGrouped)
-      return { problem: `line ${nr}: its price may be ${text.replace(',', '')} or ${text.replace(',', '.')}` };
-    return price === undefined
-      ? { problem: `line ${nr}: its price cannot be read` }
-      : { trade: [timeMs, price] as const };
+  const rows = (columns.isNamed ? all.slice(1) : all).map(({ line, nr }) => ({ nr, cells: cellsOf(line, separator) }));
+  const otherOf = ({ cells }: Row): string | undefined =>
+    cells?.length === names.length ? otherStock(cells, columns, stock) : undefined;
+  const others = rows.flatMap((row) => otherOf(row) ?? []);
+  const own = rows.filter((row) => otherOf(row) === undefined);
+  if (own.length === 0 && others.length > 0)
+    return { trades: [], problems: [`the table has no trades of ${stock}: it has those of ${namesOf(others)}`] };
+  const isGrouped = own.some(({ cells }) => PLAIN.test(cells?.[columns.price] ?? ''));
+  const read = own.map((row) => {
+    const found =
+      row.cells?.length === names.length ? tradeIn(row.cells, columns, isGrouped) : shapeOf(row, names.length);
+    return typeof found === 'string' ? { problem: `line ${row.nr}: ${found}` } : { trade: found };
   });
   const problems = read.length === 0 ? [NONE] : read.flatMap(({ problem }) => problem ?? []);
   const over = problems.length - PROBLEMS_MAX;
@@ -71,7 +70,32 @@ export function readTrades(text: string): ReadTrades {
   };
 }
 
-type Columns = { readonly time: readonly number[]; readonly price: number; readonly isNamed: boolean };
+type Row = { readonly nr: number; readonly cells: readonly string[] | undefined };
+
+/** What is wrong with the cells of a row, in words. */
+const shapeOf = ({ cells }: Row, count: number): string =>
+  cells === undefined ? 'its quotes are not closed' : `it has ${cells.length} cells, and the first line ${count}`;
+
+/** The trade of a row, or why it cannot be read. */
+function tradeIn(
+  cells: readonly string[],
+  { time, price: place, stock }: Columns,
+  isGrouped: boolean,
+): readonly [timeMs: number, price: number] | string {
+  const [timeMs, text = ''] = [timeOf(time.map((at) => cells[at]).join(' ')), cells[place]];
+  const price = priceOf(text);
+  if (stock !== undefined && cells[stock] === '') return 'it names no instrument';
+  if (timeMs === undefined) return 'its time cannot be read';
+  if (UNSURE.test(text) && !isGrouped) return `its price may be ${text.replace(',', '')} or ${text.replace(',', '.')}`;
+  return price === undefined ? 'its price cannot be read' : [timeMs, price];
+}
+
+type Columns = {
+  readonly time: readonly number[];
+  readonly price: number;
+  readonly stock?: number;
+  readonly isNamed: boolean;
+};
 
 /** `time`: one column, or that of the date and that of the time of day. */
 function columnsOf(names: readonly string[], cells: readonly string[]): Columns | undefined {
@@ -80,8 +104,23 @@ function columnsOf(names: readonly string[], cells: readonly string[]): Columns 
     return timeOf(cells[0]) !== undefined && cells.length === 2 ? { time: [0], price: 1, isNamed: false } : undefined;
   const isParted = instant === 'time' && names.includes('date');
   const time = (isParted ? ['date', 'time'] : [instant]).map((name) => names.indexOf(name));
-  return { time, price: names.indexOf(price), isNamed: true };
+  const stock = names.findIndex((name) => STOCKS.includes(name));
+  return { time, price: names.indexOf(price), ...(stock < 0 ? {} : { stock }), isNamed: true };
 }
+
+/** The instrument that a row names, if it is not the sought one: `BTC-USDT` and `BTC/USDT` are `BTCUSDT`. */
+function otherStock(cells: readonly string[], { stock }: Columns, sought: string): string | undefined {
+  const named = stock === undefined ? '' : (cells[stock] ?? '');
+  return named === '' || sought === '' || lettersOf(named) === lettersOf(sought) ? undefined : named;
+}
+const lettersOf = (name: string): string => name.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Some of the names, each once. */
+const namesOf = (names: readonly string[]): string => {
+  const different = [...new Set(names)];
+  return different.slice(0, NAMES_MAX).join(', ') + (different.length > NAMES_MAX ? ' and others' : '');
+};
+const NAMES_MAX = 3;
 
 /** The cells of a line. A cell in quotes may have the separator in it. Undefined: its quotes are not closed. */
 function cellsOf(line: string, separator: string): readonly string[] | undefined {
@@ -98,9 +137,12 @@ function cellsOf(line: string, separator: string): readonly string[] | undefined
   return isQuoted ? undefined : [...cells, cell.trim()];
 }
 
-/** Epoch ms of a time in ISO 8601, or in digits of milliseconds. A date without a time of day is no time of a trade. */
+/**
+ * Epoch ms of a time in ISO 8601, or in the 13 digits of milliseconds since 2001. Other digits may be a date (`20260313091131`) or lack one: they are
+ * no time. A date without a time of day is no time of a trade.
+ */
 function timeOf(text = ''): number | undefined {
-  if (/^\d{12,14}$/.test(text)) return Number(text);
+  if (/^[1-9]\d{12}$/.test(text)) return Number(text);
   const ms = /\d:\d/.test(text) ? parseIsoMs(text) : undefined;
   return ms !== undefined && Number.isFinite(ms) ? ms : undefined;
 }

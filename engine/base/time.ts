@@ -59,8 +59,9 @@ export function parseIsoMs(text: string): number | undefined {
   const at = (i: number): number => Number(m[i] ?? 0);
   const [month, day, hour, minute, second] = [at(2), at(3), at(4), at(5), at(6)];
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(at(1), month)) return undefined;
-  if (hour > 24 || minute > 59 || second > 59) return undefined;
   const ms = Number((m[7] ?? '').padEnd(3, '0').slice(0, 3));
+  // an hour of 24 is the end of the day, and nothing after it
+  if (hour > 24 || minute > 59 || second > 59 || (hour === 24 && minute + second + ms > 0)) return undefined;
   const local =
     daysFromCivil(at(1), month, day) * DAY_MS + hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS + ms;
   return local - offsetMs(m[8]);

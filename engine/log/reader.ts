@@ -134,7 +134,8 @@ class Reader {
     const isPart = this.faults.length > whole && this.faults.at(-1)?.code === 'json'; // the file ends within a line
     const isCut = isPart || !(this.isEnded || this.isStopped);
     if (isPart) this.faults.pop();
-    if (isCut) this.faults.push({ code: 'truncated', line: this.lines, message: 'the file ends before its end mark' });
+    const message = this.lines === 0 ? 'the file is empty' : 'the file ends before its end mark';
+    if (isCut) this.faults.push({ code: 'truncated', line: this.lines, message });
     return { entries: this.entries, truncated: isCut, faults: this.faults };
   }
 

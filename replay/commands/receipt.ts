@@ -110,7 +110,7 @@ function isAsSaved(file: EvidenceFile & { readonly fingerprint?: unknown }): boo
 }
 
 function byOthers(file: EvidenceFile, path: string, text: string): Judged {
-  const { trades, problems } = readTrades(text);
+  const { trades, problems } = readTrades(text, file.bet.stock);
   const whole: Trades = { list: trades, isWhole: problems.length === 0 };
   const audit = auditEvidence(file, whole, true);
   const isLacking = audit.verdict === 'unknown' && audit.missing === 'trades' && problems.length === 0;

@@ -238,9 +238,32 @@ describe('BR27: a saved receipt', () => {
       'time;price\n1773292800000;0,908\n1773292800000;1.5',
       'line 2: its price cannot be read',
     ],
+    ['has a date in digits alone', 'time,price\n20260313091131,97400', 'line 2: its time cannot be read'],
+    ['has a date of twelve digits', 'time,price\n202603130911,97400', 'line 2: its time cannot be read'],
+    ['lacks a digit of a time', 'time,price\n177329280000,97400', 'line 2: its time cannot be read'],
+    ['has a minute after the end of the day', 'time,price\n2026-03-13T24:30:00Z,1', 'line 2: its time cannot be read'],
     ['has decimals after a comma', 'time;price\n1773292800000;151,28', 'line 2: its price cannot be read'],
   ])('BR27: nothing is concluded from a table of trades that %s', (_what, text, problem) => {
     expect(readTrades(text).problems.join()).toContain(problem);
+  });
+
+  const MIXED = 'symbol,price,time\nETHUSDT,3000.5,1773292800000\nbtc-usdt,97400.5,1773292800000\nETHUSDT,-,soon\n';
+
+  test('BR27: of a table of several instruments, only the rows of the bet’s own count', () => {
+    const own = { trades: [[1_773_292_800_000, 97_400.5]], problems: [] };
+    for (const stock of ['BTCUSDT', 'BTC/USDT']) expect(readTrades(MIXED, stock)).toEqual(own);
+    expect(readTrades(MIXED.replaceAll('symbol', 'Instrument'), 'BTCUSDT')).toEqual(own);
+  });
+
+  test('BR27: nothing is concluded from a table of another instrument, or from a row that names none', () => {
+    expect(readTrades(MIXED, 'XRPUSDT')).toEqual({
+      trades: [],
+      problems: ['the table has no trades of XRPUSDT: it has those of ETHUSDT, btc-usdt'],
+    });
+    const unnamed = `${MIXED},97300.5,1773292800000\n`;
+    const shifted = 'time,price,symbol\n1773292800000,97,400,BTCUSDT\n1773292800000,97400.5,BTCUSDT';
+    expect(readTrades(shifted, 'BTCUSDT').problems).toEqual(['line 2: it has 4 cells, and the first line 3']);
+    expect(readTrades(unnamed, 'BTCUSDT').problems).toEqual(['line 5: it names no instrument']);
   });
 
   test('BR27: a comma groups thousands where another price of the table shows it', () => {

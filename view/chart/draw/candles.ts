@@ -26,9 +26,11 @@ export function candles(u: uPlot, { model: { isGrey, hatch }, viewport, visible,
     const height = Math.max(1.5 * px, y(Math.min(open, close)) - upper);
     ctx.fillStyle = isUp ? up : down;
     ctx.fillRect(wick, top, px, y(low) - top);
-    ctx.beginPath();
-    ctx.roundRect(x, upper, width, height, width > 4 * px ? px : 0);
-    ctx.fill();
+    if (width > 4 * px) {
+      ctx.beginPath();
+      ctx.roundRect(x, upper, width, height, px);
+      ctx.fill();
+    } else ctx.fillRect(x, upper, width, height);
     if (isGrey && isUp) {
       ctx.fillStyle = ground;
       ctx.fillRect(x + px, upper + px, width - 2 * px, Math.max(0, height - 2 * px));
