@@ -98,7 +98,7 @@ describe('files and links', () => {
     await dropFile(page, 'notes.txt', Buffer.from('hello'));
     await page.getByRole('alert').getByText('line 1: not the first line of a recording').waitFor();
     await dropFile(page, 'empty.jsonl', Buffer.alloc(0));
-    await page.getByRole('alert').getByText('the file ends before its end mark').waitFor();
+    await page.getByRole('alert').getByText('the file is empty').waitFor();
     await dropFile(page, 'broken.jsonl.gz', readFileSync(session(FOUND)).fill(0, 40_000, 50_000));
     await page
       .getByRole('alert')
