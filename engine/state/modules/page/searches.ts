@@ -8,10 +8,9 @@ import { isContradictory } from '../../../rules/outcome.ts';
 import { narrowedRecords, recordPeriod } from '../../../rules/records.ts';
 import { narrowed, periodOf } from '../../../rules/search.ts';
 import type { Query } from '../../shape/calls.ts';
-import { QUERY_ITEMS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { newestOf, queryOf } from '../request/keys.ts';
-import { endsTwice } from '../request/paging.ts';
+import { endsTwice, isFull } from '../request/paging.ts';
 
 /* What the screens of all bets and of all records ask the site for (engine/SPEC.md, N5). */
 
@@ -129,7 +128,7 @@ const readOf = (state: Queries, call: SearchCall, params: SearchParams): SearchQ
 
 /** Whether there is more to read: a page after the last one, within what is kept. An altered log can hold another call's answer. */
 export const hasMore = (query: SearchQuery | undefined): boolean =>
-  query?.body?.items !== undefined && !query.body.last && query.body.items.length < QUERY_ITEMS_MAX;
+  query?.body?.items !== undefined && !query.body.last && !isFull({ ...query, body: query.body });
 
 /** The page that comes next: the first, the one that failed, or the one after the last. Undefined if none does. */
 function nextOf(state: Queries, call: SearchCall, first: SearchParams): SearchParams | undefined {
