@@ -49,11 +49,11 @@ export const isStatement = (route: Route): boolean => route.name === 'history' &
 export const betRowsOn = (route: Route): number =>
   isStatement(route) ? TOTALS : route.name === 'trade' ? SIDE_ROWS : BET_ROWS;
 
-/** What is asked for a filter of bets. Undefined while the member, the day or the options are not known. */
+/** What is asked for a filter of bets, in pages of so many rows (`betRowsOn`). Undefined while the member, the day or the options are not known. */
 export function searchOf(
   { session, dayMs, options, app, search }: Searching,
   filter: BetFilter,
-  rows = BET_ROWS,
+  rows: number,
 ): SearchOf<'bets.search'> | undefined {
   if (session.me === null || dayMs === null || !options.isLoaded) return undefined;
   const { fields, isExact } = narrowed(filter, options.list, app.policy, search.isStatusOdd);
@@ -144,7 +144,7 @@ function nextOf(state: Queries, call: SearchCall, first: SearchParams): SearchPa
 /** The next page of the rows: the member scrolled to their end, or tries again. */
 export const nextRows = (state: Queries, { call, rows }: Search): SearchParams | undefined => nextOf(state, call, rows);
 
-/** The page that the totals lack. They need no list of their own where the first page of the rows is all there is. */
+/** The page that the totals lack, or the first rows if those failed. They need no list of their own where the first page of the rows is all there is. */
 export function nextOfTotals(
   state: Queries,
   { call, rows, totals }: { readonly call: SearchCall; readonly rows: SearchParams; readonly totals: SearchParams },
@@ -152,7 +152,8 @@ export function nextOfTotals(
   if (rows.size === totals.size) return nextOf(state, call, totals);
   const query = readOf(state, call, rows);
   if (query === undefined) return rows;
-  return query.body === null || query.body.last ? undefined : nextOf(state, call, totals);
+  if (query.body === null) return nextOf(state, call, rows);
+  return query.body.last ? undefined : nextOf(state, call, totals);
 }
 
 /**
