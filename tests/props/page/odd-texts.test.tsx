@@ -15,6 +15,7 @@ import { Inquiries } from '../../../view/screens/support/inquiries.tsx';
 import { Messages } from '../../../view/screens/support/messages.tsx';
 import { NoticeText } from '../../../view/screens/support/notice.tsx';
 import { NoticeList } from '../../../view/screens/support/notices.tsx';
+import { CENTRE } from '../../../view/screens/support/paths.ts';
 import { StrategyList } from '../../../view/screens/support/strategies.tsx';
 import { LISTS } from '../../support/moving-list.ts';
 import { asked } from '../../support/queries.ts';
@@ -171,7 +172,7 @@ describe('W1: the head of the notices and their pager say the same of the pages'
     ...notice({ title: sentence('a'), createdMs: 1 }),
     id: asId(i),
   }));
-  const paths = { notices: (page: number) => `/side?page=${page + 1}`, notice: () => '/side' } as never;
+  const paths = { ...CENTRE, notices: (page: number): string => `/side?page=${page + 1}` };
 
   test.each(COUNTS)('%s', (_what, items, told, page, of, links) => {
     const body = { items: rows, last: true, ...items, ...told };
@@ -201,7 +202,7 @@ describe('W1: the head of the notices and their pager say the same of the pages'
       params: { page: 1, size: 12 },
       body: { items: [], last: true },
     };
-    story.tell('notices.list.answered' as never, { ...data, skipped: ['content.0'] } as never, 'rest');
+    story.tell('notices.list.answered', { ...data, skipped: ['content.0'] }, 'rest');
     expect(shown(story.state, createElement(NoticeList, { page: 1 }))).toContain('2 / 2쪽');
   });
 });
