@@ -7,6 +7,7 @@ import { isOpenKind } from '../model/command.ts';
 import { whyCoolOff } from '../rules/own-limits.ts';
 import { ownLimitsOf } from '../state/modules/money/limits-now.ts';
 import {
+  betRowsOn,
   nextOfTotals,
   nextRows,
   type Search,
@@ -61,7 +62,7 @@ export const searchMore = (state: State): Decision => further(state, searchesNow
 
 /** Asks for what is missing of the totals of a filter of bets; without one, of the screen's filter. */
 export function searchCount(state: State, filter: BetFilter | undefined): Decision {
-  const other = filter === undefined ? undefined : searchOf(state, filter);
+  const other = filter === undefined ? undefined : searchOf(state, filter, betRowsOn(state.nav.route));
   return further(state, filter === undefined ? searchesNow(state) : other === undefined ? [] : [other], nextOfTotals);
 }
 

@@ -55,12 +55,12 @@ export function rowsOnPage({ items, total }: Page<unknown>, page: number, size: 
 
 /**
  * How many pages a list has, after one of them was read. `page`: its number, from 0; `size`: how many rows a page has. A count of the site is
- * believed, but not where it leaves out the page that was read, or one that follows. Rule: W1a.
+ * believed, but not where it leaves out the page that was read, or one that follows. A page without rows is not one of them. Rule: W1a.
  */
 export function pagesOf({ items, last, totalPages, total }: Page<unknown>, page: number, size: number): number {
   const read = items.length === 0 ? 0 : page + 1;
   if (totalPages === undefined && total !== undefined) return Math.max(Math.ceil(total / size), read);
-  return last ? Math.max(totalPages ?? page + 1, read) : Math.max(totalPages ?? 0, page + 2);
+  return last ? Math.max(totalPages ?? page, read) : Math.max(totalPages ?? 0, page + 2);
 }
 
 type Call = { readonly callId: number; readonly status: string };

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { connect, type IncomingHttpHeaders } from 'node:http2';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cacheControlOf, pageHeaders } from '../../fixtures/site/host-headers.ts';
 import { startSite } from '../../fixtures/site/server.ts';
@@ -21,6 +24,40 @@ beforeAll(async () => {
   site = withoutPopups(await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS }));
 });
 afterAll(() => site.close());
+
+/** What a server says to a client that speaks HTTP/2 alone. */
+async function byHttp2(url: string, path: string) {
+  const session = connect(url);
+  const stream = session.request({ ':path': path });
+  const [headers] = await once(stream, 'response');
+  const body = await textOf(stream);
+  await new Promise<void>((resolve) => session.close(resolve));
+  return { headers: headers as IncomingHttpHeaders, body };
+}
+
+describe.each(KINDS.filter((kind) => kind === 'nginx'))('the example of %s', (kind) => {
+  let host: Host;
+  beforeAll(async () => {
+    host = await startHost(kind, DIST, site.url);
+  });
+  afterAll(() => host.close());
+
+  test('speaks HTTP/2, with the headers of the page, and passes on to the site what is the site’s', async () => {
+    const page = await byHttp2(host.http2Url, '/trade/2');
+    expect([page.headers[':status'], page.body.includes('id="root"')]).toEqual([200, true]);
+    for (const [name, value] of Object.entries(pageHeaders(host.url)))
+      expect([name, page.headers[name.toLowerCase()]]).toEqual([name, value]);
+    const path = '/fee.json';
+    const plain = await fetch(host.url + path);
+    const told = await byHttp2(host.http2Url, path);
+    expect([told.headers[':status'], told.body]).toEqual([plain.status, await plain.text()]);
+  });
+
+  test('leads who types the address without https to the same address with it', async () => {
+    const { status, headers } = await fetch(`${host.typedUrl}/trade/2?view=history`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([301, 'https://127.0.0.1/trade/2?view=history']);
+  });
+});
 
 test('each server of fixtures/host that is on this machine is tried', () => {
   expect(KINDS).toEqual(['nginx', 'caddy'].filter((kind) => hasHost(kind as 'nginx')));

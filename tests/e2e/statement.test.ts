@@ -89,6 +89,27 @@ test('the file has the rows of the screen, and on paper there is the statement a
   await context.close();
 });
 
+test('on paper of several sheets the sums of all rows stand once, under the last row', async () => {
+  const { page, context } = await openTab(app);
+  await signIn(page, app, PATH);
+  await rows(page).first().waitFor();
+  // a link on paper is named in the file, each time it is drawn
+  await page.locator('.tbl--statement').evaluate((table) => {
+    const name = (cell: Element | null, href: string): void => {
+      const link = cell?.appendChild(document.createElement('a'));
+      if (link) Object.assign(link, { href, textContent: '.' });
+    };
+    name(table.querySelector('tfoot th'), 'https://foot.example/');
+    name(table.querySelector('tbody tr:last-child th'), 'https://last.example/');
+  });
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const count = (what: RegExp): number => [...pdf.matchAll(what)].length;
+  expect(count(/\/Type \/Page\b(?!s)/g)).toBeGreaterThan(1);
+  expect(count(/foot\.example/g)).toBe(count(/last\.example/g));
+  expect(count(/foot\.example/g)).toBe(1);
+  await context.close();
+});
+
 test('lists that cannot be read leave no sums on the screen, and are read when the member tries again', async () => {
   const { page, context } = await openTab(app, { allow: /status of 404|Failed to load/ });
   await page.route(/\/dnw\/list\?.*size=500/, (route) => route.fulfill({ status: 404, json: {} }));

@@ -9,8 +9,16 @@ import { freePort } from './free-port.ts';
 const EXAMPLES = fileURLToPath(new URL('../../fixtures/host/', import.meta.url));
 const CERTIFICATE = /^ *ssl_certificate.*\n/gm;
 
-/** A server of files that runs one of the examples of fixtures/host. */
-export type Host = { readonly url: string; readonly close: () => Promise<void> };
+/**
+ * A server of files that runs one of the examples of fixtures/host. `http2Url`: where it speaks HTTP/2 alone; `typedUrl`: where it hears who typed the address
+ * without https. Caddy does both by itself, with a certificate.
+ */
+export type Host = {
+  readonly url: string;
+  readonly http2Url: string;
+  readonly typedUrl: string;
+  readonly close: () => Promise<void>;
+};
 type Kind = 'nginx' | 'caddy';
 
 /** Whether the server is on this machine. */
@@ -28,12 +36,13 @@ export async function startHost(kind: Kind, dist: string, siteUrl: string): Prom
   // the name of a loopback address is not the code of a site
   const page = join(folder, 'dist/index.html');
   writeFileSync(page, readFileSync(page, 'utf8').replace('<head>', '<head><meta name="site-code" content="demo">'));
-  const port = await freePort();
+  const [port, http2Port, typedPort] = [await freePort(), await freePort(), await freePort()];
   const own = (text: string): string =>
     text
       .replaceAll('wss://site.example', `ws://127.0.0.1:${port}`)
       .replace(/^site\.example \{/m, `http://127.0.0.1:${port} {`)
-      .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
+      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port}; listen 127.0.0.1:${http2Port} http2;`)
+      .replace('listen 80;', `listen 127.0.0.1:${typedPort};`)
       .replaceAll('site.example', '127.0.0.1')
       .replaceAll('127.0.0.1:8080', new URL(siteUrl).host)
       .replaceAll('/srv/round;', `${folder}/dist;`)
@@ -45,6 +54,8 @@ export async function startHost(kind: Kind, dist: string, siteUrl: string): Prom
   await started(url, child);
   return {
     url,
+    http2Url: `http://127.0.0.1:${http2Port}`,
+    typedUrl: `http://127.0.0.1:${typedPort}`,
     close: async () => {
       const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
       child.kill(kind === 'nginx' ? 'SIGTERM' : 'SIGKILL'); // Caddy waits for open streams

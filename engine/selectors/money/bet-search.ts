@@ -226,7 +226,7 @@ export const selectFileBets = select(
 export const selectQuestionOf =
   (sought: BetFilter): Selector<string | null> =>
   (s) => {
-    const asked = searchOf(s, sought);
+    const asked = searchOf(s, sought, betRowsOn(s.nav.route));
     return asked === undefined ? null : JSON.stringify(asked.totals);
   };
 
@@ -234,7 +234,7 @@ export const selectQuestionOf =
 export const selectCountOf =
   (sought: BetFilter): Selector<number | null> =>
   (s) => {
-    const asked = searchOf(s, sought);
+    const asked = searchOf(s, sought, betRowsOn(s.nav.route));
     if (asked === undefined) return null;
     const lists = [asked.rows, asked.totals].map((params) => queryOf(s, 'bets.search', params));
     const read = lists.find((one) => one?.status === 'done' && !hasMore(one));

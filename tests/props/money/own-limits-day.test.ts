@@ -41,6 +41,7 @@ describe('BR32: whose bets are those of the day', () => {
     const tab = limited(bets);
     expect(lostToday(tab.story.state)).toBe(15_000);
     expect(selectDay(tab.story.state)).toMatchObject({ count: 2, stakes: 15_000 });
+    expect(tab.story.state.diagnostics.last).toContainEqual({ code: 'foreignBets', count: 1 });
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS, seoulDayStartMs } from '../../../engine/base/time.ts';
 import type { CallName } from '../../../engine/model/calls.ts';
 import { selectQuery } from '../../../engine/selectors/page/shell.ts';
-import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME, said as sentence } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
@@ -15,6 +15,7 @@ import { Inquiries } from '../../../view/screens/support/inquiries.tsx';
 import { Messages } from '../../../view/screens/support/messages.tsx';
 import { NoticeText } from '../../../view/screens/support/notice.tsx';
 import { NoticeList } from '../../../view/screens/support/notices.tsx';
+import { CENTRE } from '../../../view/screens/support/paths.ts';
 import { StrategyList } from '../../../view/screens/support/strategies.tsx';
 import { LISTS } from '../../support/moving-list.ts';
 import { asked } from '../../support/queries.ts';
@@ -152,6 +153,58 @@ test('W1: a page behind the last one says that it has no notices, not that there
     );
   expect([html(0), html(7)].map((one) => one.includes(ko.support.none.notices))).toEqual([true, false]);
   expect(html(7)).toContain(ko.support.none.page);
+});
+
+describe('W1: the head of the notices and their pager say the same of the pages', () => {
+  const COUNTS: readonly (readonly [string, object, object, number, number | null, readonly number[]])[] = [
+    ['the first of three, by the count of pages', {}, { totalPages: 3 }, 0, 3, [1, 2, 3, 2]],
+    ['the second of three, by the count of rows', {}, { total: 30 }, 1, 3, [1, 1, 2, 3, 3]],
+    ['behind the last of three, by the count of pages', { items: [] }, { totalPages: 3 }, 9, null, [3, 1, 2, 3]],
+    ['behind the last of three, by the count of rows', { items: [] }, { total: 30 }, 9, null, [3, 1, 2, 3]],
+    ['behind the only one', { items: [] }, { totalPages: 1 }, 1, null, [1, 1]],
+    ['behind the only one, by the count of rows', { items: [] }, { total: 5 }, 1, null, [1, 1]],
+    ['behind the first, in a list that is empty by now', { items: [] }, { total: 0 }, 1, null, [1, 1]],
+    ['behind the last one that the site has told of', { items: [] }, {}, 3, null, [3, 1, 2, 3]],
+    ['the only one', {}, { totalPages: 1 }, 0, null, []],
+    ['the only one, which is empty', { items: [] }, { total: 0 }, 0, null, []],
+  ];
+  const rows = Array.from({ length: 12 }, (_, i) => ({
+    ...notice({ title: sentence('a'), createdMs: 1 }),
+    id: asId(i),
+  }));
+  const paths = { ...CENTRE, notices: (page: number): string => `/side?page=${page + 1}` };
+
+  test.each(COUNTS)('%s', (_what, items, told, page, of, links) => {
+    const body = { items: rows, last: true, ...items, ...told };
+    const { state } = asked(ready(), 'notices.list', { page, size: 12 }, body as never);
+    for (const side of [{}, { paths }]) {
+      const html = shown(state, createElement(NoticeList, { page, ...side }));
+      const place = /(\d+) \/ (\d+)쪽/.exec(html);
+      expect(place && [Number(place[1]), Number(place[2])]).toEqual(of === null ? null : [page + 1, of]);
+      const pager = /<nav class="pager".*?<\/nav>/.exec(html)?.[0] ?? '';
+      expect(
+        [...pager.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => Number(/page=(\d+)/.exec(to)?.[1] ?? 1)),
+      ).toEqual(links);
+      expect(pager.includes('aria-current')).toBe(of !== null);
+    }
+  });
+
+  test('nothing before the first answer', () => {
+    const html = shown(ready().state, createElement(NoticeList, { page: 9 }));
+    expect([html.includes('class="pager"'), html.includes('쪽<')]).toEqual([false, false]);
+  });
+
+  test('a page whose rows could not be read is one of them', () => {
+    const story = ready();
+    story.send({ type: 'call.ask', call: 'notices.list', params: { page: 1, size: 12 } });
+    const data = {
+      callId: story.pending('notices.list'),
+      params: { page: 1, size: 12 },
+      body: { items: [], last: true },
+    };
+    story.tell('notices.list.answered', { ...data, skipped: ['content.0'] }, 'rest');
+    expect(shown(story.state, createElement(NoticeList, { page: 1 }))).toContain('2 / 2쪽');
+  });
 });
 
 describe('L5i: a row that a page has twice is in the list once', () => {

@@ -234,5 +234,5 @@ test.each([
   ['the day', { dayMs: null }],
 ])('N4: nothing is asked for a filter of records or bets while %s is not known', (_what, unknown) => {
   const state = { ...signedIn().state, ...unknown };
-  expect([recordSearchOf(state, DAYS), searchOf(state, DAYS)]).toEqual([undefined, undefined]);
+  expect([recordSearchOf(state, DAYS), searchOf(state, DAYS, 50)]).toEqual([undefined, undefined]);
 });

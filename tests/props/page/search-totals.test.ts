@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { rowsRead, type TotalsStatus, totalsStatusOf } from '../../../engine/selectors/money/bet-search.ts';
-import { recordSearchOf, searchOf, statementRecordsOf } from '../../../engine/state/modules/page/searches.ts';
+import { selectCountOf, selectTotals } from '../../../engine/selectors/screens.ts';
+import {
+  filterNow,
+  recordSearchOf,
+  searchOf,
+  statementRecordsOf,
+} from '../../../engine/state/modules/page/searches.ts';
 import { QUERY_ITEMS_MAX } from '../../../engine/state/shape/limits.ts';
+import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BET } from '../../../fixtures/arbitraries/samples.ts';
-import { signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 /** The address of a statement. */
 const STATEMENT = '/history_trade?view=statement';
@@ -46,7 +53,7 @@ describe('N5: what a screen with a filter asks for', () => {
   const { session, dayMs, options, app, search, nav } = signedIn({ path: STATEMENT }).state;
   const known = { session, dayMs, options, app, search, nav };
   const asked = (state: typeof known): readonly unknown[] => [
-    searchOf(state, {}),
+    searchOf(state, {}, 50),
     recordSearchOf(state, {}),
     statementRecordsOf(state),
   ];
@@ -75,10 +82,55 @@ describe('N5: what a screen with a filter asks for', () => {
   });
 });
 
-test('N5: totals that are wanted before the first rows are there ask for nothing, also where those failed', () => {
-  const story = signedIn({ path: '/history_trade' });
-  const asked = (): number => story.effectsOf('rest.call').filter(({ call }) => call === 'bets.search').length;
-  story.send({ type: 'search.count' });
-  story.fail('bets.search', 404).send({ type: 'search.count' });
-  expect(asked()).toBe(1);
+type Sent = { readonly page: number; readonly size: number };
+const sent = (story: Story): readonly Sent[] =>
+  story
+    .effectsOf('rest.call')
+    .flatMap(({ call, params }) => (call === 'bets.search' || call === 'dnw.search' ? [params as Sent] : []));
+
+describe.each<[string, string, number]>([
+  ['the history screen', '/history_trade', 50],
+  ['the history beside the trade screen', '/trade/2?view=history', 20],
+  ['the assets page', '/asset', 50],
+])('N5: the totals of %s', (_name, path, size) => {
+  const rows = Array.from({ length: size }, (_, i) => ({ ...BET, id: asId(900 - i) }));
+  const on = (): Story => {
+    const story = ready().pass(3_000);
+    story.send({ type: 'nav.go', path });
+    return story;
+  };
+  const filter = (story: Story) => filterNow(story.state) ?? expect.fail('no filter');
+
+  test('are wanted before the first rows are there: nothing more is asked', () => {
+    const story = on();
+    story.send({ type: 'search.count' });
+    expect(sent(story).map(({ size: asked }) => asked)).toEqual([size]);
+  });
+
+  test('are tried again where the first rows failed: the rows are asked for', () => {
+    const story = on().fail('bets.search', 500);
+    expect(selectTotals(story.state).status).toBe('failed');
+    story.send({ type: 'search.count' });
+    expect(sent(story).slice(1)).toMatchObject([{ page: 0, size }]);
+    expect(selectTotals(story.state).status).toBe('reading');
+  });
+
+  test('are tried again where they failed, with and without their filter named: the same totals are asked for', () => {
+    for (const named of [false, true]) {
+      const story = on().answer('bets.search', { items: rows, last: false }).fail('bets.search', 500);
+      expect(selectTotals(story.state).status).toBe('failed');
+      story.send({ type: 'search.count', ...(named ? { filter: filter(story) } : {}) });
+      expect(sent(story).slice(1)).toMatchObject(Array(2).fill({ page: 0, size: 500 }));
+      expect(selectTotals(story.state).status).toBe('reading');
+      story.answer('bets.search', { items: [...rows, { ...BET, id: asId(7) }], last: true });
+      expect(selectTotals(story.state)).toMatchObject({ status: 'whole' });
+    }
+  });
+
+  test('are the count of the same filter, which asks for nothing of its own', () => {
+    const story = on().answer('bets.search', { items: rows.slice(1), last: true });
+    story.send({ type: 'search.count', filter: filter(story) });
+    expect(sent(story)).toHaveLength(1);
+    expect(selectCountOf(filter(story))(story.state)).toBe(selectTotals(story.state).count);
+  });
 });

@@ -204,6 +204,8 @@ test('N9: the result of the day is not known where a bet of the day could not be
   expect(summary(true)).toContain('+44,000');
   expect(summary(false)).not.toContain('44,000');
   expect(summary(false)).toContain(ko.asset.uncounted);
+  expect(summary(false)).not.toContain(ko.asset.again); // the list is read: there is nothing to try again
+  expect(said(at('/asset').fail('bets.search', 500), <Summary />)).toContain(ko.asset.again);
   const story = at('/');
   const params = betsOfDay(ME.id, story.state.dayMs ?? 0);
   story.send({ type: 'call.ask', call: 'bets.search', params });

@@ -48,7 +48,6 @@ export function SaveButton() {
 function useSaving() {
   const words = usePageWords();
   const send = useSend();
-  const { filter } = useSelected(selectSearch);
   const { status } = useSelected(selectTotals);
   const names = useLoggedNames();
   const choices = useSelected(selectFileChoices);
@@ -61,7 +60,7 @@ function useSaving() {
     send({ type: 'search.save', words: fileWords(words, names, choices) });
   }, [at, status, words, names, choices, send]);
   const save = (): void => {
-    if (status === 'failed') send({ type: 'search.count', filter });
+    if (status === 'failed') send({ type: 'search.count' });
     setAt('waiting');
   };
   return { at, save, stop: () => setAt('idle') };

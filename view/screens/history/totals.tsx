@@ -1,4 +1,4 @@
-import { BET_OUTCOMES, isTotalKnown, selectSearch, selectTotals } from '../../../engine/selectors/screens.ts';
+import { BET_OUTCOMES, isTotalKnown, selectTotals } from '../../../engine/selectors/screens.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -10,7 +10,6 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 export function Totals() {
   const words = usePageWords();
   const send = useSend();
-  const { filter } = useSelected(selectSearch);
   const { status, count, points, profit, outcomes, isHoled } = useSelected(selectTotals);
   const { search } = words;
   return (
@@ -19,7 +18,7 @@ export function Totals() {
       count={count}
       isHoled={isHoled}
       lacks={profit === null && isTotalKnown(status) && search.untold}
-      onAgain={() => send({ type: 'search.count', filter })}
+      onAgain={() => send({ type: 'search.count' })}
     >
       <Total status={status} name={search.count} value={whole(count)} unit={search.cases({ n: count })} width="w48" />
       <Total status={status} name={search.points} value={whole(points)} unit={words.won} width="w104" />

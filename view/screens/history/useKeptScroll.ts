@@ -54,8 +54,9 @@ export function useKeptScroll(box?: RefObject<HTMLElement | null>): void {
       wanted.current = null;
     };
     const leave = (): void => {
-      // back may only have closed what lay over the list
+      // back may only have closed what lay over the list: the entry under it has not heard how far the list was scrolled since
       isLeaving.current = shown?.() !== address.current;
+      keep();
     };
     if ('onscrollend' in window) target.addEventListener('scrollend', keep, { signal });
     else target.addEventListener('scroll', keepSoon, { signal, passive: true });

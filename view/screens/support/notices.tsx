@@ -29,14 +29,13 @@ type Props = { readonly page: number; readonly paths?: TextPaths };
 export function NoticeList({ page, paths = CENTRE }: Props) {
   const { support: words } = usePageWords();
   const { asked, told, isMoved } = useNumbered(page, NOTICES_SIZE);
-  const pages = asked.body?.totalPages ?? null;
-  const shown = usePages(page, told, asked.isHoled);
+  const pages = usePages(page, told, asked.isHoled);
   const box = useHeldHeight(asked.body !== null);
   return (
     <section className="panel acc__panel" aria-label={words.views.notices} aria-busy={asked.isAsking}>
       <div className="panel__head panel__head--line">
         <h2 className="panel__title">{words.views.notices}</h2>
-        {pages !== null && pages > 1 && <span className="t-3 num">{words.place({ page: page + 1, of: pages })}</span>}
+        {pages > 1 && page < pages && <span className="t-3 num">{words.place({ page: page + 1, of: pages })}</span>}
       </div>
       <div ref={box}>
         <Answered asked={asked}>
@@ -57,17 +56,17 @@ export function NoticeList({ page, paths = CENTRE }: Props) {
           )}
         </Answered>
       </div>
-      <Pager page={page} pages={shown} pathOf={paths.notices} />
+      <Pager page={page} pages={pages} pathOf={paths.notices} />
     </section>
   );
 }
 
-/** How many pages the pager has: as the last answer said, also while the next page is read. None before the first answer. */
+/** How many pages there are: as the last answer said, also while the next page is read. At least the first one; none before the first answer. */
 function usePages(page: number, body: CallAnswer['notices.list'] | null, isHoled: boolean): number {
   const [known, know] = useState({ pages: 0, rows: NOTICES_SIZE });
   if (body === null) return known.pages;
   const rows = isHoled ? known.rows : rowsOnPage(body, page, known.rows); // a row that cannot be read is a row of its page
-  const pages = pagesOf(body, page, rows);
+  const pages = Math.max(pagesOf(body, page, rows), isHoled ? page + 1 : 1);
   if (pages !== known.pages || rows !== known.rows) know({ pages, rows });
   return pages;
 }

@@ -8,16 +8,19 @@ type Props = { readonly page: number; readonly pages: number; readonly pathOf: (
 /** Numbers shown around the present page. */
 const AROUND = 2;
 
-/** The pages of a list, as links. One page has no pager (product.md 2, Notice list). `page` counts from 0. It stands beside what an answer replaces: the next press on it counts. */
+/**
+ * The pages of a list, as links. One page has no pager (product.md 2, Notice list), but a page behind the last one has the way back. `page` counts from 0;
+ * `pages` is 0 while nobody knows. It stands beside what an answer replaces: the next press on it counts.
+ */
 export function Pager({ page, pages, pathOf }: Props) {
   const { support: words } = usePageWords();
   const props = useFocusOnPage();
-  if (pages <= 1) return null;
+  if (pages < (page > 0 ? 1 : 2)) return null;
   const first = Math.max(0, Math.min(page - AROUND, pages - 2 * AROUND - 1));
   const shown = Array.from({ length: Math.min(pages, 2 * AROUND + 1) }, (_, nr) => first + nr);
   return (
     <nav className="pager" aria-label={words.pages} {...props}>
-      <Step to={page > 0 ? pathOf(page - 1) : null} icon="left" label={words.before} />
+      <Step to={page > 0 ? pathOf(Math.min(page, pages) - 1) : null} icon="left" label={words.before} />
       {shown.map((one) => (
         <Link
           key={one}

@@ -12,6 +12,7 @@ import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
 import { answered } from '../request/answers.ts';
 import { abortCalls, call } from '../request/calls.ts';
+import { ownBets } from '../trade/bet-match.ts';
 import { ownLimitsOf, withPlay } from './limits-now.ts';
 
 /* The bets of the day from the site's list, then from its messages (engine/SPEC.md, BR32). */
@@ -135,16 +136,15 @@ export const dayRead = (state: State, data: FactData<'bets.list.answered'>, at: 
       return call(asking, 'bets.list', { ...params, ...next }, at);
     }
     if (reading.isSpoilt || !reading.isEnd) return readLater(s, {}, at);
-    const { playerId } = params;
-    const own = reading.items.filter((bet) => bet.playerId === undefined || bet.playerId === playerId);
+    const [noted, own] = ownBets(s, reading.items);
     const listed = own.map((bet) => withPercent(bet, termsIn(s.bets.terms)));
     const all = listed.reduce((bets, bet) => withDayBet(bets, dayBetOf(bet, s.app.policy, null)), day.bets);
     const { tries: _tries, missed: _missed, ...others } = day;
     const bets = ofDay(all, day.dayMs);
-    if (missed.length > 0) return readLater(s, { isRead: true, missed, bets }, at);
+    if (missed.length > 0) return readLater(noted, { isRead: true, missed, bets }, at);
     const there = [...own, ...s.bets.open].map(({ id }) => id);
     const known = withoutGone(bets, there, pending.sinceMs);
-    return withPlay(s, { day: { ...others, isRead: true, callId: null, reading: null, bets: known } });
+    return withPlay(noted, { day: { ...others, isRead: true, callId: null, reading: null, bets: known } });
   });
 
 /** Whether an answer is a page of the day's list. */

@@ -8,10 +8,9 @@ import { isContradictory } from '../../../rules/outcome.ts';
 import { narrowedRecords, recordPeriod } from '../../../rules/records.ts';
 import { narrowed, periodOf } from '../../../rules/search.ts';
 import type { Query } from '../../shape/calls.ts';
-import { QUERY_ITEMS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { newestOf, queryOf } from '../request/keys.ts';
-import { endsTwice } from '../request/paging.ts';
+import { endsTwice, isFull } from '../request/paging.ts';
 
 /* What the screens of all bets and of all records ask the site for (engine/SPEC.md, N5). */
 
@@ -50,11 +49,11 @@ export const isStatement = (route: Route): boolean => route.name === 'history' &
 export const betRowsOn = (route: Route): number =>
   isStatement(route) ? TOTALS : route.name === 'trade' ? SIDE_ROWS : BET_ROWS;
 
-/** What is asked for a filter of bets. Undefined while the member, the day or the options are not known. */
+/** What is asked for a filter of bets, in pages of so many rows (`betRowsOn`). Undefined while the member, the day or the options are not known. */
 export function searchOf(
   { session, dayMs, options, app, search }: Searching,
   filter: BetFilter,
-  rows = BET_ROWS,
+  rows: number,
 ): SearchOf<'bets.search'> | undefined {
   if (session.me === null || dayMs === null || !options.isLoaded) return undefined;
   const { fields, isExact } = narrowed(filter, options.list, app.policy, search.isStatusOdd);
@@ -129,7 +128,7 @@ const readOf = (state: Queries, call: SearchCall, params: SearchParams): SearchQ
 
 /** Whether there is more to read: a page after the last one, within what is kept. An altered log can hold another call's answer. */
 export const hasMore = (query: SearchQuery | undefined): boolean =>
-  query?.body?.items !== undefined && !query.body.last && query.body.items.length < QUERY_ITEMS_MAX;
+  query?.body?.items !== undefined && !query.body.last && !isFull({ ...query, body: query.body });
 
 /** The page that comes next: the first, the one that failed, or the one after the last. Undefined if none does. */
 function nextOf(state: Queries, call: SearchCall, first: SearchParams): SearchParams | undefined {
@@ -145,7 +144,7 @@ function nextOf(state: Queries, call: SearchCall, first: SearchParams): SearchPa
 /** The next page of the rows: the member scrolled to their end, or tries again. */
 export const nextRows = (state: Queries, { call, rows }: Search): SearchParams | undefined => nextOf(state, call, rows);
 
-/** The page that the totals lack. They need no list of their own where the first page of the rows is all there is. */
+/** The page that the totals lack, or the first rows if those failed. They need no list of their own where the first page of the rows is all there is. */
 export function nextOfTotals(
   state: Queries,
   { call, rows, totals }: { readonly call: SearchCall; readonly rows: SearchParams; readonly totals: SearchParams },
@@ -153,7 +152,8 @@ export function nextOfTotals(
   if (rows.size === totals.size) return nextOf(state, call, totals);
   const query = readOf(state, call, rows);
   if (query === undefined) return rows;
-  return query.body === null || query.body.last ? undefined : nextOf(state, call, totals);
+  if (query.body === null) return nextOf(state, call, rows);
+  return query.body.last ? undefined : nextOf(state, call, totals);
 }
 
 /**

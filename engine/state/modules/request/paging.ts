@@ -13,6 +13,14 @@ export type Listed = { readonly items: readonly Item[]; readonly last: boolean; 
 export const isListed = (body: unknown): body is Listed =>
   Array.isArray((body as { readonly items?: unknown } | null)?.items);
 
+type ReadList = { readonly body: Pick<Listed, 'items'>; readonly read: Pick<PagesRead, 'pages'> | null };
+/** Whether as many rows are read as are kept. Rows of other players (L13) count too: a list of theirs is not read without end. */
+export const isFull = ({ body, read }: ReadList): boolean =>
+  Math.max(
+    body.items.length,
+    (read?.pages ?? []).reduce((rows, ids) => rows + ids.length, 0),
+  ) >= QUERY_ITEMS_MAX;
+
 /** So often is a list read again that changes while it is read. */
 const TRIES_MAX = 5;
 

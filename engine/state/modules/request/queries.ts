@@ -5,17 +5,18 @@ import { nextTrades } from '../../../rules/reading.ts';
 import { stepSession } from '../../charts.ts';
 import { type Answered, type FoldContext, happened } from '../../fold-context.ts';
 import { pendingCall } from '../../reads.ts';
-import type { PagesRead, Query } from '../../shape/calls.ts';
-import { QUERIES_MAX, QUERY_ITEMS_MAX, RECEIPTS_MAX } from '../../shape/limits.ts';
+import type { PagesRead, PendingCall, Query } from '../../shape/calls.ts';
+import { QUERIES_MAX, RECEIPTS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { openAnswered } from '../money/open-commands.ts';
 import { followingPage, isSearch, noteStatuses, type SearchParams } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
+import { isOwn, ownBets } from '../trade/bet-match.ts';
 import { answered as answer, mayBeAnswered } from './answers.ts';
 import { abortCalls, call } from './calls.ts';
 import { joined, listOf } from './joined-pages.ts';
 import { pageOf, queryKey, queryOf } from './keys.ts';
-import { pageToCheck, settledRows } from './paging.ts';
+import { isFull, pageToCheck, settledRows } from './paging.ts';
 
 /** A screen made a call. Its place in the state also keeps the last answer. */
 export const asked = (state: State, data: FactData<'call.asked'>, at: FoldContext): State =>
@@ -84,7 +85,7 @@ function checked(state: State, key: string, at: FoldContext): State {
   if (query === undefined || list === undefined) return state;
   const { call: name, params } = query;
   const { body, read } = list;
-  const check = pageToCheck(read, body.last || body.items.length === QUERY_ITEMS_MAX);
+  const check = pageToCheck(read, body.last || isFull(list));
   if (check === undefined) return put(state, { ...query, body: settledRows(list) as never });
   const next = put(state, { ...query, read: { ...read, ...check.read } });
   return ask(next, { call: name, params: { ...params, page: check.page } } as never, at, ({ read: known }) => known);
@@ -123,9 +124,21 @@ function goesOn(query: Query, params: object, at: FoldContext): PagesRead | null
 
 /** Bets of a search say whether the site's statuses are odd. A list that is asked for anew (N6) is not read on. */
 export function betsRead(before: State, answer: Answered, at: FoldContext): State {
-  const state = noteStatuses(before, (answer.body as CallAnswer['bets.search']).items);
-  return state !== before && 'statusStrs' in answer.pending.params ? state : readToEnd(state, answer, at);
+  const [known, own] = ownBets(before, (answer.body as CallAnswer['bets.search']).items);
+  const listed = known === before ? before : withoutOthers(known, answer.pending);
+  const state = noteStatuses(listed, own);
+  return state !== listed && 'statusStrs' in answer.pending.params ? state : readToEnd(state, answer, at);
 }
+
+/** A list of the member's bets without those of other players (L13). Its pages still have them, so that a page is as long as the site gave it. */
+const withoutOthers = (state: State, asked: PendingCall): State => ({
+  ...state,
+  queries: state.queries.map((query) =>
+    query.call === 'bets.search' && query.body !== null && queryKey(query) === queryKey(asked)
+      ? { ...query, body: { ...query.body, items: query.body.items.filter((bet) => isOwn(state, bet)) } }
+      : query,
+  ),
+});
 
 /** Totals of a screen with a filter are read to the end. */
 export function readToEnd(state: State, { pending: { call: name, params } }: Answered, at: FoldContext): State {

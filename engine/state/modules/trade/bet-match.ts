@@ -97,9 +97,13 @@ export const isAskedBefore = (state: State, { sinceMs }: PendingCall): boolean =
   return isIn(state.ticket, 'sending') && sinceMs < sentMs && hasManyBets(state, optionId);
 };
 
+/** Whether a bet is the member's. One that does not say its player is. */
+export const isOwn = ({ session }: State, { playerId }: Bet): boolean =>
+  playerId === undefined || playerId === session.me?.id;
 /** The bet as the state holds it, or null if the site says that it is another player's. */
-function ownBet({ session }: State, { playerId, ...bet }: Bet): Bet | null {
-  return playerId === undefined || playerId === session.me?.id ? bet : null;
+function ownBet(state: State, bet: Bet): Bet | null {
+  const { playerId: _, ...held } = bet;
+  return isOwn(state, bet) ? held : null;
 }
 /** The bets of the member among those that the site told as the member's. Others are noted. */
 export function ownBets(state: State, told: readonly Bet[]): readonly [State, readonly Bet[]] {

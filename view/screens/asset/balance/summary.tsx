@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isTotalKnown, selectOpenStakes, selectSearch, selectTotals } from '../../../../engine/selectors/screens.ts';
+import { isTotalKnown, selectOpenStakes, selectTotals } from '../../../../engine/selectors/screens.ts';
 import { selectWallet } from '../../../../engine/selectors/shell.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
@@ -77,7 +77,7 @@ function Today() {
         isKnown ? (
           asset.todayNote({ won: whole(outcomes.won), lost: whole(outcomes.lost), returned: whole(outcomes.void) })
         ) : isFailed ? (
-          <Retry />
+          <Uncounted isFailed={status === 'failed'} />
         ) : (
           <span role="status">{asset.reading}</span>
         )
@@ -86,20 +86,18 @@ function Today() {
   );
 }
 
-function Retry() {
+/** The list failed, and can be read again; or it was read, and a row of it could not be. */
+function Uncounted({ isFailed }: { readonly isFailed: boolean }) {
   const { asset } = useWords();
   const send = useSend();
-  const { filter, isFailed } = useSelected(selectSearch);
   return (
     <span role="alert">
       {asset.uncounted}{' '}
-      <button
-        type="button"
-        className="link"
-        onClick={() => send(isFailed ? { type: 'search.more' } : { type: 'search.count', filter })}
-      >
-        {asset.again}
-      </button>
+      {isFailed && (
+        <button type="button" className="link" onClick={() => send({ type: 'search.count' })}>
+          {asset.again}
+        </button>
+      )}
     </span>
   );
 }
