@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../engine/events/choices.ts';
 import { REFUSAL_CODES } from '../../../engine/events/refusal.ts';
 import { betTypesOf, familyOf } from '../../../engine/rules/families.ts';
+import { AMOUNT_MAX } from '../../../engine/rules/forms.ts';
 import { answerCase, type CaseAnswer, linesOf } from '../../../fixtures/rules/answer.ts';
 import { readCase } from '../../../fixtures/rules/case.ts';
 import { csvOf } from '../../../fixtures/rules/csv.ts';
@@ -111,8 +112,11 @@ describe('one case', () => {
           ...(ownMax === undefined ? {} : { ownMax }),
         };
         const { refusal } = answer({ type, ...one, limits, memberLimits: player, ...bounds });
-        const found = stakeByRules({ gameType: type, player, option: limits, sideLimit, ownMax, ...one });
-        const isTyped = Number.isSafeInteger(one.points) && one.points >= 0;
+        // without a balance, an amount above the largest that the page takes cannot be read either (BR13)
+        const most = one.balance === null ? AMOUNT_MAX : Number.MAX_SAFE_INTEGER;
+        const isTyped = Number.isSafeInteger(one.points) && one.points >= 0 && one.points <= most;
+        const points = isTyped ? one.points : 0.5;
+        const found = stakeByRules({ gameType: type, player, option: limits, sideLimit, ownMax, ...one, points });
         // the page says more of an amount that it cannot read
         const page = { ...found, code: expect.stringMatching(/^(belowZero|notWhole|aboveBalance)$/) };
         expect(refusal === null ? null : { code: refusal.code, offered: refusal.points }).toEqual(
