@@ -4,8 +4,9 @@ import { TickRun } from '../../../engine/base/ticks.ts';
 import type { CallParams } from '../../../engine/model/calls.ts';
 import type { Bar, TradeOption } from '../../../engine/model/market.ts';
 import { isMarketOpen } from '../../../engine/rules/hours.ts';
+import { selectChartMessage } from '../../../engine/selectors/shell.ts';
 import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
-import { OPTION } from '../../../fixtures/arbitraries/samples.ts';
+import { OPTION, START_MS, said } from '../../../fixtures/arbitraries/samples.ts';
 import { resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { bar, barsOf } from '../../support/stage-prices.ts';
 
@@ -59,7 +60,7 @@ describe('H2: the bars of a closed market end at its close', () => {
     expect(asked(story).at(-1)).toMatchObject({ isFirst: false, endMs: barsOf(story)[0]?.startMs });
   });
 
-  test('and stand before the first bar of a market that has just opened', () => {
+  test('stand before the first bar of a market that has just opened', () => {
     const story = at('2026-03-17T08:00:30');
     story.tell('price.batched', { stock: EURO.stock, run: TickRun.of(EURO.stock, [[story.at, 2]]) }, 'stomp');
     expect(barsOf(answered(story, (params) => siteBars({ ...params, endMs: CLOSED }))).slice(-2)).toEqual([
@@ -68,7 +69,7 @@ describe('H2: the bars of a closed market end at its close', () => {
     ]);
   });
 
-  test('also those of a market that is always open, if its option does not play', () => {
+  test('do so in a market that is always open, if its option does not play', () => {
     const story = signedIn({ option: { ...OPTION, isPlay: false }, round: null });
     const endMs = story.at - 2 * 24 * 60 * MINUTE;
     answered(story, (params) => (params.beginMs < endMs ? [flat(endMs - MINUTE)] : []));
@@ -102,5 +103,88 @@ describe('L10: where the site has no bars', () => {
     const calls = asked(story).length;
     expect(answered(away(story, story.at + 20 * MINUTE), none).state.stage.bars).toEqual(bars);
     expect(asked(story)).toHaveLength(calls + 1);
+  });
+});
+
+describe('S8: the newest bars that did not come', () => {
+  const WORDS = '잠시 후 다시 시도해 주세요.';
+  const failed = (story = signedIn()): Story => story.fail('bars.fetch', 503, WORDS);
+  const sent = (story: Story): number => asked(story).length;
+  const failure = (callId: number) =>
+    ({ callId, call: 'bars.fetch', reason: 'network', status: null, message: null, report: [] }) as const;
+  const message = ({ state }: Story) => selectChartMessage(state);
+
+  test('are asked for again after 5 s, then after twice the wait, up to 30 s, and the words of the site stand over the chart until they come', () => {
+    const story = failed();
+    for (const waitMs of [5_000, 10_000, 20_000, 30_000, 30_000]) {
+      const calls = sent(story);
+      expect([message(story), sent(story.pass(waitMs - 1)), sent(story.pass(1))]).toEqual([
+        said(WORDS),
+        calls,
+        calls + 1,
+      ]);
+      failed(story);
+    }
+    story.pass(30_000).answer('bars.fetch', [flat(story.at - MINUTE)]);
+    expect([message(story), barsOf(story).length, story.isPending('bars.fetch')]).toEqual([null, 1, false]);
+  });
+
+  test('are asked for at once when the network is back or the link is up', () => {
+    const story = failed();
+    const calls = sent(story);
+    story.tell('clock.suspected', { reason: 'online', asleepMs: 0 });
+    expect([sent(story), message(story)]).toEqual([calls + 1, said(WORDS)]);
+    failed(story);
+    const awaited = () => story.state.calls.pending.find(({ callId }) => story.state.link.resync.includes(callId));
+    for (let one = awaited(); one !== undefined; one = awaited())
+      story.answerTo(one.callId, one.call, answers()[one.call] as never);
+    expect([story.state.link.chart.value, sent(story)]).toEqual(['up', calls + 2]);
+  });
+
+  test.each<[string, (story: Story) => Story]>([
+    ['are not asked for again after a refusal of the site', (story) => story.fail('bars.fetch', 400, WORDS)],
+    [
+      'are not asked for again after the member has left the trade screen',
+      (story) => {
+        failed(story).send({ type: 'nav.go', path: '/' });
+        return story;
+      },
+    ],
+  ])('%s', (_what, ended) => {
+    const story = ended(signedIn());
+    const calls = sent(story);
+    expect([story.isPending('bars.fetch'), sent(story.pass(60_000))]).toEqual([false, calls]);
+  });
+
+  test('are tried for the newest question only', () => {
+    const story = failed();
+    story.send({ type: 'priceChart.set', periodS: 300 });
+    expect(story.waiting('bars.fetch')).toHaveLength(1);
+    const first = story.pending('bars.fetch');
+    story.ask('bars.fetch', asked(story).at(-1) as never);
+    story.tell('call.failed', failure(first), 'rest').pass(60_000);
+    expect(story.waiting('bars.fetch')).toEqual([first + 1]);
+    expect(message(story)).toBeNull();
+  });
+
+  test('leave the bars that began after the question where they are', () => {
+    const S = START_MS;
+    const story = failed(signedIn({ at: S + 30_000 }));
+    for (const ms of [31_000, 61_000, 121_000]) story.pass(S + ms - story.at).tick(7);
+    story.answer('bars.fetch', [flat(S - MINUTE), flat(S)]);
+    const ticked = [S + MINUTE, S + 2 * MINUTE].map((startMs) => bar(startMs, 7, 7, 7, 7));
+    expect(barsOf(story)).toEqual([flat(S - MINUTE), flat(S), ...ticked]);
+  });
+
+  test('L10: a page of older bars takes the words away, too', () => {
+    const story = signedIn();
+    story
+      .answer('bars.fetch', [flat(story.at - MINUTE)])
+      .tell('page.hidden', {})
+      .pass(10_000)
+      .tell('page.shown', {});
+    story.fail('bars.fetch', 400, WORDS).send({ type: 'bars.more' });
+    expect(message(story)).toEqual(said(WORDS));
+    expect(message(story.answer('bars.fetch', [flat(story.at - 10 * MINUTE)]))).toBeNull();
   });
 });
