@@ -1,34 +1,12 @@
-import type { Stock } from '../../../base/brand.ts';
 import { DAY_MS } from '../../../base/time.ts';
 import type { CallParams } from '../../../model/calls.ts';
-import { closedSinceMs, hoursOf } from '../../../rules/hours.ts';
+import { hoursOf, lastOpenMs } from '../../../rules/hours.ts';
 import type { FoldContext, Now } from '../../fold-context.ts';
-import { barPeriodS, paramsAsked, stageOption } from '../../reads.ts';
-import { NO_BARS } from '../../shape/stage.ts';
+import { paramsAsked, stageOption } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { call } from './calls.ts';
 
-/* Which bars of the price chart are asked for: the newest ones, and pages of older ones (L10). */
-
-/** Bars asked at once: twice as many as a wide price chart shows. */
-const BARS_PAGE = 240;
-
-/** Asks for the newest bars of the stage. Bars of another period than the present one are dropped. */
-export function requestBars(state: State, at: FoldContext): State {
-  const option = stageOption(state);
-  if (option === undefined) return state;
-  const periodS = barPeriodS(state, option);
-  const { bars } = state.stage;
-  const known =
-    bars.periodS === periodS ? state : { ...state, stage: { ...state.stage, bars: { ...NO_BARS, periodS } } };
-  // a closed market has no bars of now: its last ones end at its close
-  const endMs = option.isPlay ? at.at : lastOpenMs(option.stock, at.at);
-  const range = { beginMs: endMs - BARS_PAGE * periodS * 1_000, endMs };
-  return call(known, 'bars.fetch', { stock: option.stock, periodS, ...range, isFirst: true }, at);
-}
-
-/** The last instant, at or before `ms`, at which the hours of a stock say that it trades. */
-const lastOpenMs = (stock: Stock, ms: number): number => closedSinceMs(stock, ms) ?? ms;
+/* Bars of the price chart before the newest page (L10). */
 
 /**
  * The newest page of bars was empty, so the market was closed in its time: a holiday, or an option that plays outside its hours. Asks for the bars

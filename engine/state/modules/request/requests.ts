@@ -5,12 +5,16 @@ import type { CallName, CallParams } from '../../../model/calls.ts';
 import type { RoundResult } from '../../../model/market.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { hasOutcome } from '../../../rules/family.ts';
+import { lastOpenMs } from '../../../rules/hours.ts';
 import type { FoldContext } from '../../fold-context.ts';
-import { isLinkOpen, isListening, isSignedIn, optionOf, stageOption, stockPrefixOf } from '../../reads.ts';
+import { barPeriodS, isLinkOpen, isListening, isSignedIn, optionOf, stageOption, stockPrefixOf } from '../../reads.ts';
+import { NO_BARS } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { arm, armAs, disarm, isArmed } from '../../timers.ts';
-import { requestBars } from './bar-pages.ts';
 import { abortCalls, call } from './calls.ts';
+
+/** Bars asked at once: twice as many as a wide price chart shows. */
+const BARS_PAGE = 240;
 
 /** Records asked at once (product.md 9, dnw history in the side list). */
 export const RECORDS_PAGE = 50;
@@ -54,6 +58,20 @@ export function loadLists(state: State, at: FoldContext): State {
   if (option === undefined) return state;
   const listed = requestNewestRounds(requestBars(state, at), option.id, at);
   return requestSummary(requestFeed(listed, at), at);
+}
+
+/** Asks for the newest bars of the stage. Bars of another period than the present one are dropped. */
+export function requestBars(state: State, at: FoldContext): State {
+  const option = stageOption(state);
+  if (option === undefined) return state;
+  const periodS = barPeriodS(state, option);
+  const { bars } = state.stage;
+  const known =
+    bars.periodS === periodS ? state : { ...state, stage: { ...state.stage, bars: { ...NO_BARS, periodS } } };
+  // a closed market has no bars of now: its last ones end at its close
+  const endMs = option.isPlay ? at.at : lastOpenMs(option.stock, at.at);
+  const range = { beginMs: endMs - BARS_PAGE * periodS * 1_000, endMs };
+  return call(known, 'bars.fetch', { stock: option.stock, periodS, ...range, isFirst: true }, at);
 }
 
 /**

@@ -9,8 +9,9 @@ import { BARS_MAX, PRICE_CHARTS_MAX } from '../../shape/limits.ts';
 import { NO_BARS, type StageBars } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { answered } from '../request/answers.ts';
-import { OLDER_RETRY_MS, requestBars, requestBarsBefore, requestOlderBars } from '../request/bar-pages.ts';
+import { OLDER_RETRY_MS, requestBarsBefore, requestOlderBars } from '../request/bar-pages.ts';
 import { abortCalls } from '../request/calls.ts';
+import { requestBars } from '../request/requests.ts';
 import { notAhead } from './prices.ts';
 
 const withBars = (state: State, bars: StageBars): State => ({ ...state, stage: { ...state.stage, bars } });
