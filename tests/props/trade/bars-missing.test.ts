@@ -69,6 +69,15 @@ describe('H2: the bars of a closed market end at its close', () => {
     ]);
   });
 
+  test('do so where the site says in words that it has no bars of this time, and its words go with the bars that come', () => {
+    const words = '데이터가 없습니다.';
+    const story = at('2026-03-14T12:00:00').fail('bars.fetch', 200, words);
+    expect(selectChartMessage(story.state)).toEqual(said(words));
+    expect([lastMs(answered(story)), selectChartMessage(story.state)]).toEqual([CLOSED - MINUTE, null]);
+    const open = at('2026-03-13T12:00:00').fail('bars.fetch', 200, words);
+    expect([asked(open).length, selectChartMessage(open.state)]).toEqual([1, said(words)]);
+  });
+
   test('do so in a market that is always open, if its option does not play', () => {
     const story = signedIn({ option: { ...OPTION, isPlay: false }, round: null });
     const endMs = story.at - 2 * 24 * 60 * MINUTE;

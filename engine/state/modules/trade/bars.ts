@@ -1,6 +1,7 @@
 import { Series } from '../../../base/series.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { PriceChartPrefs } from '../../../events/settings.ts';
+import type { CallParams } from '../../../model/calls.ts';
 import type { Bar } from '../../../model/market.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { barPeriodS, stageOption } from '../../reads.ts';
@@ -12,6 +13,7 @@ import { answered } from '../request/answers.ts';
 import { OLDER_RETRY_MS, requestBarsBefore, requestOlderBars } from '../request/bar-pages.ts';
 import { abortCalls } from '../request/calls.ts';
 import { requestBars } from '../request/requests.ts';
+import { stageMarket } from './bet-situation.ts';
 import { notAhead } from './prices.ts';
 
 const withBars = (state: State, bars: StageBars): State => ({ ...state, stage: { ...state.stage, bars } });
@@ -78,19 +80,23 @@ const withTicked = (bar: Bar, ticked: Bar | null): Bar =>
         close: ticked.close,
       };
 
-/** Bars that failed to load: the site's words are shown. Of older bars nothing is shown; they can be asked for again later. */
+const OK = 200;
+
+/**
+ * Bars that failed to load: the site's words are shown. Of older bars nothing is shown; they can be asked for again later. A site may say in words
+ * that it has no bars of this time: in a closed market it has older ones.
+ */
 export function barsFailed(
   state: State,
-  data: FactData<'call.failed'>,
-  { params }: PendingCall,
+  { status, message }: FactData<'call.failed'>,
+  pending: PendingCall,
   at: FoldContext,
 ): State {
   const { bars } = state.stage;
-  const isOlder = 'isFirst' in params && !params.isFirst;
-  return withBars(
-    state,
-    isOlder ? { ...bars, olderAgainMs: at.at + OLDER_RETRY_MS } : { ...bars, isLoaded: true, message: data.message },
-  );
+  const params = pending.params as CallParams['bars.fetch'];
+  if (!params.isFirst) return withBars(state, { ...bars, olderAgainMs: at.at + OLDER_RETRY_MS });
+  const told = withBars(state, { ...bars, isLoaded: true, message });
+  return status === OK && !stageMarket(state).isOpen ? requestBarsBefore(told, params.beginMs, at) : told;
 }
 
 /** The member set up the price chart of an instrument. Another period of the one on the stage means other bars. */
