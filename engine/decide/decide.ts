@@ -18,7 +18,7 @@ import { whyNotRead } from '../rules/form.ts';
 import { feePercentOf } from '../rules/payout.ts';
 import { cashSituation, isSearching } from '../state/modules/money/cash-situation.ts';
 import { limitsNow } from '../state/modules/money/limits-now.ts';
-import { canAskOlderBars } from '../state/modules/request/requests.ts';
+import { canAskOlderBars } from '../state/modules/request/bar-pages.ts';
 import { betSituation } from '../state/modules/trade/bet-situation.ts';
 import { chosenOf, stageTerms } from '../state/modules/trade/form-terms.ts';
 import { isAsking, isSignedIn, stageRound } from '../state/reads.ts';

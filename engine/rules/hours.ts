@@ -95,6 +95,9 @@ export const closedSinceMs = (stock: string, atMs: number): number | null =>
     ? null
     : (sessionsOf(stock, atMs).findLast(({ closeMs }) => closeMs <= atMs)?.closeMs ?? null);
 
+/** Until when (epoch ms) the market has traded, at or before `atMs`: its last close, or `atMs` where `closedSinceMs` is null. Rule: H1. */
+export const lastOpenMs = (stock: string, atMs: number): number => closedSinceMs(stock, atMs) ?? atMs;
+
 /** Whether the market of an option is open. `opensAtMs`: when it opens (epoch ms), null while it is open or nobody knows. */
 export type Market = { readonly isOpen: boolean; readonly opensAtMs: number | null };
 

@@ -4,6 +4,7 @@ import {
   closesMs,
   hoursOf,
   isMarketOpen,
+  lastOpenMs,
   marketOf,
   nextEdgeMs,
   nextOpenMs,
@@ -104,6 +105,8 @@ describe('H1: the instants at which a market opens and closes belong to what beg
     expect([close - 1, close, close + 1].map((ms) => closedSinceMs('NAS100', ms))).toEqual([null, close, close]);
     expect(closedSinceMs('HSI', thursday('04:30'))).toBe(thursday('04:00'));
     expect(closedSinceMs('INDEX99', close)).toBeNull();
+    expect([close - 1, close, close + 1].map((ms) => lastOpenMs('NAS100', ms))).toEqual([close - 1, close, close]);
+    expect(lastOpenMs('INDEX99', close)).toBe(close);
   });
 
   test('H1: over a weekend the next open is Monday’s, and the last close Friday’s', () => {

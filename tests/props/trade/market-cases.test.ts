@@ -15,7 +15,7 @@ import {
 import { selectPhase } from '../../../engine/selectors/trade/round-shown.ts';
 import { betSituation } from '../../../engine/state/modules/trade/bet-situation.ts';
 import type { State } from '../../../engine/state/state.ts';
-import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { asked as asking } from '../../support/queries.ts';
@@ -68,6 +68,31 @@ describe('H2: a closed market', () => {
     expect(shown({})).toEqual([1.01, null]);
     expect(shown({}, [ticker('USDJPY', 150)])).toEqual([null, null]);
     expect(selectMarket(ready().tick().state)).toMatchObject({ isOpen: true, lastPrice: null, lastAtMs: null });
+  });
+
+  test('H2: a quote that an answer leaves out stays, as long as its stock is in the list', () => {
+    const story = closed();
+    const quotes = (...all: readonly (readonly [stock: string, price: number])[]) => {
+      const { length } = asked(story, 'tickers.fetch');
+      story.ask('options.list', { isPlay: null, prefix: '' });
+      story.answer('options.list', [EURO, { ...EURO, id: asId(99), stock: asRef('USDJPY') }]);
+      expect(asked(story, 'tickers.fetch')).toHaveLength(length + 1);
+      story.answer(
+        'tickers.fetch',
+        all.map(([stock, price]) => ({ stock: asRef(stock), price })),
+      );
+      return story.state.options.tickers.map(({ stock, price }) => [stock, price]);
+    };
+    expect(quotes(['EURUSD', 1], ['USDJPY', 150], ['GBPUSD', 2])).toHaveLength(3);
+    expect(quotes(['USDJPY', 151])).toEqual([
+      ['USDJPY', 151],
+      ['EURUSD', 1],
+    ]);
+    expect(quotes()).toEqual([
+      ['USDJPY', 151],
+      ['EURUSD', 1],
+    ]);
+    expect(selectMarket(story.state).lastPrice).toBe(1);
   });
 
   test('H2: the list of options is read again at the instant at which the market opens, and betting opens with it', () => {

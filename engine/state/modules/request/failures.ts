@@ -11,10 +11,11 @@ import { openAnswered } from '../money/open-commands.ts';
 import { tell } from '../page/dialogs.ts';
 import { authFailed, endRefused } from '../people/session.ts';
 import { isDoubted, isStumble, joinResync, leaveResync, UNAUTHORISED } from './answers.ts';
+import { requestOlderBars } from './bar-pages.ts';
 import { abortCalls, againId, putCall, sendAgain, takeCall, waitFor, withCall } from './calls.ts';
 import { isSameKey, pageOf } from './keys.ts';
 import { failed } from './queries.ts';
-import { requestBets, requestOlderBars, requestRounds } from './requests.ts';
+import { requestBets, requestRounds } from './requests.ts';
 
 /**
  * A call failed. If its session had expired, it waits for the refresh and is retried once. Any other failure is treated as the
@@ -74,10 +75,17 @@ function armed(state: State, pending: PendingCall, firstMs: number, at: FoldCont
  * Whether a screen has said that it could not be loaded and waits for it all the same (S8): the site may still answer, and no newer question
  * has taken its place. Its call stays pending until it is answered, or the screen is left.
  */
-function isAwaited(state: State, data: FactData<'call.failed'>, { call: name, callId }: PendingCall): boolean {
+function isAwaited(state: State, data: FactData<'call.failed'>, pending: PendingCall): boolean {
+  const { call: name, callId } = pending;
   const mayCome = CALL_TREATMENT[name].key !== 'each' && (isStumble(data) || data.reason === 'decode');
-  return mayCome && state.queries.some((query) => query.callId === callId);
+  return mayCome && (state.queries.some((query) => query.callId === callId) || isNewestBars(state, pending));
 }
+
+/** Whether a call asks for the newest bars of the stage, and no other one has asked for them since. */
+const isNewestBars = ({ calls }: State, pending: PendingCall): boolean =>
+  'isFirst' in pending.params &&
+  pending.params.isFirst &&
+  !calls.pending.some((one) => isSameKey(one, pending) && one.asked > pending.asked);
 
 /** If the same question is pending twice, only the newest call is retried and the others are dropped. */
 function dropTwins(state: State, pending: PendingCall, at: FoldContext): State {

@@ -5,18 +5,9 @@ import type { CallName, CallParams } from '../../../model/calls.ts';
 import type { RoundResult } from '../../../model/market.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { hasOutcome } from '../../../rules/family.ts';
-import { closedSinceMs } from '../../../rules/hours.ts';
-import type { FoldContext, Now } from '../../fold-context.ts';
-import {
-  barPeriodS,
-  isLinkOpen,
-  isListening,
-  isSignedIn,
-  optionOf,
-  paramsAsked,
-  stageOption,
-  stockPrefixOf,
-} from '../../reads.ts';
+import { lastOpenMs } from '../../../rules/hours.ts';
+import type { FoldContext } from '../../fold-context.ts';
+import { barPeriodS, isLinkOpen, isListening, isSignedIn, optionOf, stageOption, stockPrefixOf } from '../../reads.ts';
 import { NO_BARS } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { arm, armAs, disarm, isArmed } from '../../timers.ts';
@@ -78,7 +69,7 @@ export function requestBars(state: State, at: FoldContext): State {
   const known =
     bars.periodS === periodS ? state : { ...state, stage: { ...state.stage, bars: { ...NO_BARS, periodS } } };
   // a closed market has no bars of now: its last ones end at its close
-  const endMs = option.isPlay ? at.at : (closedSinceMs(option.stock, at.at) ?? at.at);
+  const endMs = option.isPlay ? at.at : lastOpenMs(option.stock, at.at);
   const range = { beginMs: endMs - BARS_PAGE * periodS * 1_000, endMs };
   return call(known, 'bars.fetch', { stock: option.stock, periodS, ...range, isFirst: true }, at);
 }
@@ -94,40 +85,6 @@ export function requestDated(state: State, at: FoldContext, thetaMs: number): St
   if (seoulDayStartMs(at.at) === seoulDayStartMs(at.at - thetaMs)) return next;
   const bare = without(next, 'summary.daily');
   return requestSummary({ ...bare, stage: { ...bare.stage, summary: null } }, at);
-}
-
-/** How far back the price chart can be looked at. */
-const OLDER_MAX_MS = 7 * DAY_MS;
-/** Older bars asked at once: the site gives at most 1,000. */
-const OLDER_PAGE = 500;
-/** Older bars that failed to load are not asked for again before this time. */
-export const OLDER_RETRY_MS = 5_000;
-
-/** Whether older bars than the known ones can be asked for now. */
-export const canAskOlderBars = (state: State, { at }: Pick<Now, 'at'>): boolean => olderPage(state, at) !== undefined;
-
-/** Asks for the page of bars before the known ones, if that can be asked for now. */
-export function requestOlderBars(state: State, at: FoldContext): State {
-  const page = olderPage(state, at.at);
-  return page === undefined ? state : call(state, 'bars.fetch', page, at);
-}
-
-/** The page of bars before the known ones. Undefined: it cannot be asked for now. */
-function olderPage(state: State, nowMs: number): CallParams['bars.fetch'] | undefined {
-  const option = stageOption(state);
-  const endMs = oldestBarMs(state);
-  const { periodS, olderAgainMs } = state.stage.bars;
-  const leastMs = nowMs - OLDER_MAX_MS;
-  if (option === undefined || endMs <= leastMs || nowMs < olderAgainMs) return undefined;
-  if (paramsAsked(state, 'bars.fetch').some(({ isFirst }) => !isFirst)) return undefined;
-  const beginMs = Math.max(leastMs, endMs - OLDER_PAGE * periodS * 1_000);
-  return { stock: option.stock, periodS, beginMs, endMs, isFirst: false };
-}
-
-/** The instant from which bars are known; minus infinity while none are. */
-function oldestBarMs({ stage: { bars } }: State): number {
-  const first = (bars.done.first ?? bars.current)?.startMs ?? Number.NEGATIVE_INFINITY;
-  return Math.min(first, bars.olderFromMs ?? first);
 }
 
 /** Asks again for what was missed: a finish or a bet that the site sent before SUBSCRIBE took effect (live-link 2). */

@@ -1,6 +1,7 @@
 import { Series } from '../../../base/series.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { PriceChartPrefs } from '../../../events/settings.ts';
+import type { CallParams } from '../../../model/calls.ts';
 import type { Bar } from '../../../model/market.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { barPeriodS, stageOption } from '../../reads.ts';
@@ -9,35 +10,43 @@ import { BARS_MAX, PRICE_CHARTS_MAX } from '../../shape/limits.ts';
 import { NO_BARS, type StageBars } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { answered } from '../request/answers.ts';
+import { OLDER_RETRY_MS, requestBarsBefore, requestOlderBars } from '../request/bar-pages.ts';
 import { abortCalls } from '../request/calls.ts';
-import { OLDER_RETRY_MS, requestBars, requestOlderBars } from '../request/requests.ts';
+import { requestBars } from '../request/requests.ts';
+import { stageMarket } from './bet-situation.ts';
 import { notAhead } from './prices.ts';
 
 const withBars = (state: State, bars: StageBars): State => ({ ...state, stage: { ...state.stage, bars } });
 
 /** Bars that the site answered: the newest ones, or a page of older ones. Bars of another stock or period change nothing. */
 export const barsLoaded = (state: State, data: FactData<'bars.fetch.answered'>, at: FoldContext): State =>
-  answered(state, data, at, (known, all, { stock, periodS, beginMs, isFirst }) => {
+  answered(state, data, at, (known, all, { stock, periodS, beginMs, endMs, isFirst }) => {
     if (stageOption(known)?.stock !== stock || known.stage.bars.periodS !== periodS) return known;
     if (!isFirst) return withOlder(known, all, beginMs, at);
     const [s, bars] = notAhead(known, all, ({ startMs }) => startMs, at);
-    return withBars(s, newest(s.stage.bars, bars, at));
+    const next = withBars(s, newest(s.stage.bars, bars, endMs, at));
+    return all.length === 0 ? requestBarsBefore(next, beginMs, at) : next;
   });
 
-/** The newest bars of the site, after the older ones that are known already, unless time is missing between both. */
-function newest(known: StageBars, bars: readonly Bar[], { at }: FoldContext): StageBars {
+/**
+ * The newest bars of the site, after the older ones that are known already, unless time is missing between both. Bars that began since the question
+ * stay, and no bars replace nothing.
+ */
+function newest(known: StageBars, bars: readonly Bar[], askedMs: number, { at }: FoldContext): StageBars {
   const periodMs = known.periodS * 1_000;
   const [first, last] = [bars[0], bars.at(-1)];
-  const isOpen = last !== undefined && last.startMs + periodMs > at;
+  if (first === undefined || last === undefined) return { ...known, isLoaded: true, message: null };
+  const isOpen = last.startMs + periodMs > at;
   const ticked = known.current;
-  const isAhead = ticked !== null && (last === undefined || ticked.startMs > last.startMs);
+  const isAhead = ticked !== null && ticked.startMs > last.startMs;
   const current = isAhead ? ticked : isOpen ? withTicked(last, ticked) : null;
   const closed = isOpen && !isAhead ? bars.slice(0, -1) : bars;
   const before = { ...known, current, isLoaded: true, message: null };
   const end = known.done.last;
-  const isJoined = first !== undefined && end !== undefined && end.startMs + periodMs >= first.startMs;
+  const isJoined = end !== undefined && end.startMs + periodMs >= first.startMs;
   if (!isJoined) return { ...before, done: Series.of(BARS_MAX, closed), olderFromMs: null };
-  return { ...before, done: known.done.replaceFrom(countBefore(known.done, first.startMs), closed) };
+  const since = known.done.items().slice(countBefore(known.done, Math.max(askedMs, last.startMs + periodMs)));
+  return { ...before, done: known.done.replaceFrom(countBefore(known.done, first.startMs), [...closed, ...since]) };
 }
 
 /** How many bars of a series began before an instant. */
@@ -54,7 +63,7 @@ function withOlder(state: State, all: readonly Bar[], fromMs: number, at: FoldCo
   const older = all.filter(
     ({ startMs }, i) => startMs < untilMs && (i === 0 || startMs > (all[i - 1]?.startMs ?? startMs)),
   );
-  const next = withBars(state, { ...bars, done: bars.done.prepend(older), olderFromMs: fromMs });
+  const next = withBars(state, { ...bars, done: bars.done.prepend(older), olderFromMs: fromMs, message: null });
   return older.length === 0 ? requestOlderBars(next, at) : next;
 }
 
@@ -71,19 +80,23 @@ const withTicked = (bar: Bar, ticked: Bar | null): Bar =>
         close: ticked.close,
       };
 
-/** Bars that failed to load: the site's words are shown. Of older bars nothing is shown; they can be asked for again later. */
+const OK = 200;
+
+/**
+ * Bars that failed to load: the site's words are shown. Of older bars nothing is shown; they can be asked for again later. A site may say in words
+ * that it has no bars of this time: in a closed market it has older ones.
+ */
 export function barsFailed(
   state: State,
-  data: FactData<'call.failed'>,
-  { params }: PendingCall,
+  { status, message }: FactData<'call.failed'>,
+  pending: PendingCall,
   at: FoldContext,
 ): State {
   const { bars } = state.stage;
-  const isOlder = 'isFirst' in params && !params.isFirst;
-  return withBars(
-    state,
-    isOlder ? { ...bars, olderAgainMs: at.at + OLDER_RETRY_MS } : { ...bars, isLoaded: true, message: data.message },
-  );
+  const params = pending.params as CallParams['bars.fetch'];
+  if (!params.isFirst) return withBars(state, { ...bars, olderAgainMs: at.at + OLDER_RETRY_MS });
+  const told = withBars(state, { ...bars, isLoaded: true, message });
+  return status === OK && !stageMarket(state).isOpen ? requestBarsBefore(told, params.beginMs, at) : told;
 }
 
 /** The member set up the price chart of an instrument. Another period of the one on the stage means other bars. */

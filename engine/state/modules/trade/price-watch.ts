@@ -4,7 +4,7 @@ import { stepLink } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { isLinkUp, isListening, stageOption, stageRound } from '../../reads.ts';
-import { type Gap, NO_WATCH, type Watch } from '../../shape/stage.ts';
+import { type Gap, type Live, NO_WATCH, type Watch } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm } from '../../timers.ts';
 import { call } from '../request/calls.ts';
@@ -112,8 +112,15 @@ function ask(state: State, at: FoldContext, gap = gapOf(state.stage.watch)): Sta
     doubt: { at: 'asking', sinceMs, tries, callId: state.calls.next, ...(gap === undefined ? {} : { gap }) },
   });
   const fromMs = gap === 'near' ? roundFromMs(state, at) : at.at - ASK_SPAN_MS;
-  const startMs = Math.max((stage.live?.atMs ?? 0) + 1, fromMs);
+  const startMs = Math.max(knownMs(stage.live), fromMs);
   return call(doubted, 'ticks.fetch', { stock, startMs, endMs: at.at }, at);
+}
+
+/** From when more ticks are asked for: the tick before the last instant, of which one may be missing (L14). */
+function knownMs(live: Live | null): number {
+  if (live === null) return 0;
+  const before = live.lane.until(live.atMs - 1);
+  return before.length === 0 ? live.atMs + 1 : before.lastTimeMs;
 }
 
 /** The lane of the running round begins with the ticks just before it. */
@@ -122,6 +129,12 @@ const LANE_BEFORE_MS = 2_000;
 /** From when the lane of the running round needs ticks. */
 const roundFromMs = (state: State, { at }: FoldContext): number =>
   Math.max(at - ASK_SPAN_MS, Math.min(at, stageRound(state)?.info.startMs ?? at) - LANE_BEFORE_MS);
+
+/** Whether a call is the question about the price in doubt, and no tick has come since. */
+export const isDoubtOf = (state: State, callId: number): boolean => {
+  const { doubt } = state.stage.watch;
+  return doubt?.at === 'asking' && doubt.callId === callId && isPriceStale(state);
+};
 
 /** The site answered. Without newer ticks the market is quiet. With newer ticks, the link should have brought them. */
 export function toldOfTicks(state: State, callId: number, isNewer: boolean, at: FoldContext): State {

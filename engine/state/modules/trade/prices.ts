@@ -14,7 +14,8 @@ import type { State } from '../../state.ts';
 import { answered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { loadLists, requestRound } from '../request/requests.ts';
-import { toldOfTicks } from './price-watch.ts';
+import { isDoubtOf, toldOfTicks } from './price-watch.ts';
+import { afterRecord, newsOf } from './same-instant.ts';
 
 /** A tick dated further ahead of the site's clock is wrong. It would keep all later ticks out. */
 const AHEAD_MAX_MS = 5_000;
@@ -27,8 +28,8 @@ const limitMs = ({ clock }: State, { at }: FoldContext): number =>
   clock.estimate === null ? Number.POSITIVE_INFINITY : at + AHEAD_MAX_MS + clock.estimate.errorMs;
 
 /**
- * A batch of ticks of the stock on the stage. A tick that is older than the last one is late, and one of its instant with a known
- * price is a duplicate. It is ignored, but it shows that the link lives. A tick ahead of the site's clock is dropped.
+ * A batch of ticks of the stock on the stage. A tick that is older than the last one is late, and those of its instant that are known
+ * are duplicates. They are ignored, but they show that the link lives. A tick ahead of the site's clock is dropped.
  */
 export function batched(state: State, { stock, run }: FactData<'price.batched'>, at: FoldContext): State {
   const { stage } = state;
@@ -50,23 +51,6 @@ export function batched(state: State, { stock, run }: FactData<'price.batched'>,
       bars: withTicks(stage.bars, news),
     },
   };
-}
-
-/** The ticks of a batch that are news: those after the last one, and those of its instant with another price. */
-function newsOf(run: TickRun, { lane, atMs, price }: Live): TickRun {
-  const later = run.since(atMs + 1);
-  const same = run.since(atMs).until(atMs);
-  if (same.length === 0) return later;
-  const known = new Set([price]);
-  lane.since(atMs).forEach((_, one) => {
-    known.add(one);
-  });
-  const news: (readonly [number, number])[] = [];
-  same.forEach((timeMs, one) => {
-    if (!known.has(one)) news.push([timeMs, one]);
-    known.add(one);
-  });
-  return news.length === 0 ? later : TickRun.of(run.stock, news).extend(later);
 }
 
 /** Folds a batch without the ticks that are ahead of the site's clock. */
@@ -184,18 +168,45 @@ export const ticksLoaded = (before: State, data: FactData<'ticks.fetch.answered'
     const s = page === undefined ? state : call(state, 'ticks.fetch', { ...params, page }, at);
     const [counted, ticks] = notAhead(s, all, ([timeMs]) => timeMs, at);
     const { live } = s.stage;
-    // the last batch may have left out a tick whose price equals the one before it
-    const isNewer = ticks.some(
-      ([timeMs, price]) =>
-        timeMs > (live?.atMs ?? 0) && (price !== live?.price || timeMs > live.heardMs + AHEAD_MAX_MS),
-    );
-    const known = ticks.length === 0 ? counted : withRecord(counted, stock, TickRun.of(stock, ticks));
+    const record = TickRun.of(stock, ticks);
+    const isNewer = live === null ? ticks.length > 0 : hasNewer(record, live);
+    const isQuiet = live !== null && !isNewer && isDoubtOf(s, callId);
+    const known = isQuiet ? withInstant(counted, stock, live, record) : withRecord(counted, stock, record);
     // a further page answers no doubt: the first one did
     return params.page === undefined ? toldOfTicks(known, callId, isNewer, at) : known;
   });
 
+/**
+ * Whether a record has newer ticks than the link has brought. The last batch may have left out a tick whose price equals the one before it, so such
+ * a tick is newer only where it is dated well after that batch came (L9).
+ */
+function hasNewer(record: TickRun, { atMs, price, heardMs }: Live): boolean {
+  const known = record.until(atMs);
+  const then = isOrderTold(record, atMs) && known.lastTimeMs === atMs ? known.lastPrice : price;
+  let isNewer = false;
+  record.since(atMs + 1).forEach((timeMs, one) => {
+    isNewer ||= one !== then || timeMs > heardMs + AHEAD_MAX_MS;
+  });
+  return isNewer;
+}
+
+/** Whether a record says in which order the ticks of an instant came. One that begins with that instant may be newest first. */
+const isOrderTold = (record: TickRun, atMs: number): boolean => record.firstTimeMs < atMs;
+
+/**
+ * The site has nothing newer, but its last price may be another one: a price that came back within the last instant looks like a tick that is told
+ * again (L14).
+ */
+function withInstant(state: State, stock: Stock, live: Live, record: TickRun): State {
+  const told = record.since(isOrderTold(record, live.atMs) ? live.atMs : live.atMs + 1);
+  if (told.length === 0 || (told.lastTimeMs === live.atMs && told.lastPrice === live.price)) return state;
+  const next = withRecord(state, stock, told);
+  return { ...next, stage: { ...next.stage, bars: withTicks(next.stage.bars, told) } };
+}
+
 /** Replaces the lane's ticks by the site's record for the time of the record. Older and newer ticks stay. */
 function withRecord(state: State, stock: Stock, record: TickRun): State {
+  if (record.length === 0) return state;
   const { live } = state.stage;
   const lane =
     live === null
@@ -203,7 +214,7 @@ function withRecord(state: State, stock: Stock, record: TickRun): State {
       : live.lane
           .until(record.firstTimeMs - 1)
           .extend(record)
-          .extend(live.lane.since(record.lastTimeMs + 1));
+          .extend(afterRecord(live.lane, record));
   const { lastPrice: price, lastTimeMs: atMs } = lane;
   const heardMs = live?.heardMs ?? 0;
   return {

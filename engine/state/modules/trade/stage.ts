@@ -134,8 +134,13 @@ export const optionsLoaded = (state: State, data: FactData<'options.list.answere
     return stocks.length === 0 ? known : call(known, 'tickers.fetch', { stocks }, at);
   });
 
+/** The quotes that the site told. That of a stock that it left out stays. */
 export const tickersLoaded = (state: State, data: FactData<'tickers.fetch.answered'>, at: FoldContext): State =>
-  answered(state, data, at, (s, tickers) => ({ ...s, options: { ...s.options, tickers } }));
+  answered(state, data, at, (s, told, { stocks }) => {
+    const isLeftOut = (stock: Stock): boolean => stocks.includes(stock) && !told.some((one) => one.stock === stock);
+    const known = s.options.tickers.filter(({ stock }) => isLeftOut(stock));
+    return { ...s, options: { ...s.options, tickers: known.length === 0 ? told : [...told, ...known] } };
+  });
 
 export const summaryLoaded = (state: State, data: FactData<'summary.daily.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, summary, params) =>

@@ -1,0 +1,61 @@
+import { DAY_MS } from '../../../base/time.ts';
+import type { CallParams } from '../../../model/calls.ts';
+import { hoursOf, lastOpenMs } from '../../../rules/hours.ts';
+import type { FoldContext, Now } from '../../fold-context.ts';
+import { paramsAsked, stageOption } from '../../reads.ts';
+import type { State } from '../../state.ts';
+import { call } from './calls.ts';
+
+/* Bars of the price chart before the newest page (L10). */
+
+/**
+ * The newest page of bars was empty, so the market was closed in its time: a holiday, or an option that plays outside its hours. Asks for the bars
+ * before `untilMs`, until they join the known ones or the chart's oldest instant is reached.
+ */
+export function requestBarsBefore(state: State, untilMs: number, at: FoldContext): State {
+  const option = stageOption(state);
+  // the site has no bars at all of a market that is always open
+  if (option === undefined || (option.isPlay && hoursOf(option.stock) === 'always')) return state;
+  const { periodS, done } = state.stage.bars;
+  const periodMs = periodS * 1_000;
+  const knownMs = done.last === undefined ? 0 : done.last.startMs + periodMs;
+  const leastMs = at.at - OLDER_MAX_MS;
+  const endMs = lastOpenMs(option.stock, untilMs);
+  if (endMs <= Math.max(knownMs, leastMs)) return state;
+  const beginMs = Math.max(leastMs, endMs - OLDER_PAGE * periodMs);
+  return call(state, 'bars.fetch', { stock: option.stock, periodS, beginMs, endMs, isFirst: true }, at);
+}
+
+/** How far back the price chart can be looked at. */
+const OLDER_MAX_MS = 7 * DAY_MS;
+/** Older bars asked at once: the site gives at most 1,000. */
+const OLDER_PAGE = 500;
+/** Older bars that failed to load are not asked for again before this time. */
+export const OLDER_RETRY_MS = 5_000;
+
+/** Whether older bars than the known ones can be asked for now. */
+export const canAskOlderBars = (state: State, { at }: Pick<Now, 'at'>): boolean => olderPage(state, at) !== undefined;
+
+/** Asks for the page of bars before the known ones, if that can be asked for now. */
+export function requestOlderBars(state: State, at: FoldContext): State {
+  const page = olderPage(state, at.at);
+  return page === undefined ? state : call(state, 'bars.fetch', page, at);
+}
+
+/** The page of bars before the known ones. Undefined: it cannot be asked for now. */
+function olderPage(state: State, nowMs: number): CallParams['bars.fetch'] | undefined {
+  const option = stageOption(state);
+  const endMs = oldestBarMs(state);
+  const { periodS, olderAgainMs } = state.stage.bars;
+  const leastMs = nowMs - OLDER_MAX_MS;
+  if (option === undefined || endMs <= leastMs || nowMs < olderAgainMs) return undefined;
+  if (paramsAsked(state, 'bars.fetch').some(({ isFirst }) => !isFirst)) return undefined;
+  const beginMs = Math.max(leastMs, endMs - OLDER_PAGE * periodS * 1_000);
+  return { stock: option.stock, periodS, beginMs, endMs, isFirst: false };
+}
+
+/** The instant from which bars are known; minus infinity while none are. */
+function oldestBarMs({ stage: { bars } }: State): number {
+  const first = (bars.done.first ?? bars.current)?.startMs ?? Number.NEGATIVE_INFINITY;
+  return Math.min(first, bars.olderFromMs ?? first);
+}

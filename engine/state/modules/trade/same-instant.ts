@@ -1,0 +1,54 @@
+import { TickRun } from '../../../base/ticks.ts';
+import type { Live } from '../../shape/stage.ts';
+
+/*
+ * Ticks of one instant. A site may date trades in whole seconds, and several trades may have one millisecond. So a batch may end within an
+ * instant, and a price may come back within it. Only the order in which the site tells them says which one is the last.
+ */
+
+/**
+ * The ticks of a run that are news: those after the last known instant, and those of that instant that go on from what is known of it. What is
+ * known of it in the same order is told again. Rule: L14.
+ */
+export function newsOf(run: TickRun, { lane, atMs }: Pick<Live, 'lane' | 'atMs'>): TickRun {
+  const [told, known] = [movesAt(run, atMs), movesAt(lane, atMs)];
+  const isKnown = known.some((_, place) => told.every((price, i) => price === known[place + i]));
+  const news = isKnown ? [] : told.slice(overlapOf(known, told));
+  return ofInstant(run.stock, atMs, news).extend(run.since(atMs + 1));
+}
+
+/**
+ * What a lane has after a record. The site may have written the record within its last instant: what the lane has more of that instant is after it,
+ * too. Rule: L14b.
+ */
+export function afterRecord(lane: TickRun, record: TickRun): TickRun {
+  const atMs = record.lastTimeMs;
+  const [told, known] = [movesAt(record, atMs), movesAt(lane, atMs)];
+  const isBegin = told.every((price, i) => price === known[i]);
+  return ofInstant(lane.stock, atMs, isBegin ? known.slice(told.length) : []).extend(lane.since(atMs + 1));
+}
+
+/** The prices of an instant in their order, without those that repeat the one before. */
+function movesAt(run: TickRun, atMs: number): readonly number[] {
+  const moves: number[] = [];
+  run
+    .since(atMs)
+    .until(atMs)
+    .forEach((_, price) => {
+      if (price !== moves.at(-1)) moves.push(price);
+    });
+  return moves;
+}
+
+/** How many of the first prices that are told are the last known ones. */
+function overlapOf(known: readonly number[], told: readonly number[]): number {
+  let count = Math.min(known.length, told.length);
+  while (!known.slice(known.length - count).every((price, i) => price === told[i])) count--;
+  return count;
+}
+
+const ofInstant = (stock: string, atMs: number, prices: readonly number[]): TickRun =>
+  TickRun.of(
+    stock,
+    prices.map((price) => [atMs, price] as const),
+  );
