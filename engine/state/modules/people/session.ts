@@ -13,7 +13,7 @@ import { endFromOutside, releaseLink, startLink } from '../link/link.ts';
 import { commandsOwned, commandsStored } from '../money/commands-stored.ts';
 import { memberShown } from '../money/open-commands.ts';
 import { reloadsKnown } from '../page/reload.ts';
-import { answered, isNotNow } from '../request/answers.ts';
+import { answered, isRefusal } from '../request/answers.ts';
 import { abortCalls, call, sendAgain } from '../request/calls.ts';
 import { awaitRecords, requestFee, requestOptions, requestWallet } from '../request/requests.ts';
 import { keepSent } from '../trade/sent-terms.ts';
@@ -204,18 +204,6 @@ export const isWaitingUnasked = ({ calls, session }: State): boolean =>
 /** Ends a session whose new token is refused at once. Another refresh would end the same way. */
 export const endRefused = (state: State, at: FoldContext): State =>
   stepSession(state, { type: 'expired', hasRefresh: false }, at);
-
-/**
- * Whether the site itself refused, so that another try would end the same way: a status of the 400s (decisions, Session and link).
- * No network, 429, the 500s and an answer that is not the site's are transient. A login is refused for its password by 400 and
- * 401 with the site's own body, and by another status of the 400s if the site says why.
- */
-function isRefusal({ call: name, status, message, isForeign }: FactData<'call.failed'>): boolean {
-  const said = status ?? 0; // without a status the site has said nothing
-  if (said < 400 || isNotNow(said)) return false;
-  if (name !== 'auth.password') return true;
-  return message !== null || (isForeign !== true && (status === 400 || status === 401));
-}
 
 /**
  * A failure of a call that decides about the session: the site refused, or could not be asked. If the member's data was asked for
