@@ -12,7 +12,7 @@ import { nameChecked, openListed } from './modules/money/open-commands.ts';
 import { lookAtDay } from './modules/page/day.ts';
 import { noticesFailed } from './modules/page/dialogs.ts';
 import { look } from './modules/page/market-watch.ts';
-import { goToLogin } from './modules/page/nav.ts';
+import { goToLogin, showBlocked } from './modules/page/nav.ts';
 import { listed } from './modules/page/popups.ts';
 import { leaveSearch, searchAnew, showSearch } from './modules/page/search.ts';
 import { mailFailed, mailRules } from './modules/people/mail.ts';
@@ -76,7 +76,7 @@ export const MOMENTS: Moments = {
 
 /** The functions for the actions of the charts. */
 export const ACTIONS: Actions = {
-  session: { ...sessionActions, goToLogin },
+  session: { ...sessionActions, goToLogin, showBlocked },
   link: linkActions,
   ticket: bets.ticketActions,
   command: commands.commandActions,

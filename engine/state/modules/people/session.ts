@@ -19,7 +19,7 @@ import { awaitRecords, requestFee, requestOptions, requestWallet } from '../requ
 import { keepSent } from '../trade/sent-terms.ts';
 
 /** What the fold does for each action of the session's chart (product.md 4, Login). */
-export const sessionActions: Omit<Actions['session'], 'goToLogin'> = {
+export const sessionActions: Omit<Actions['session'], 'goToLogin' | 'showBlocked'> = {
   requestTokens: (state, at) => {
     const { login } = state.session;
     if (login === null) return state;
