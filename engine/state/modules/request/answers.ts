@@ -105,7 +105,8 @@ export function isRefusal(data: FactData<'call.failed'>): boolean {
  * that is neither the success nor a refusal. Another status is a refusal.
  */
 export const isDoubted = ({ reason, status }: FactData<'call.failed'>): boolean =>
-  reason !== 'status' || status === null || status >= SERVER_FAILED || status === TIMED_OUT || isNoWord(status);
+  reason !== 'unsent' &&
+  (reason !== 'status' || status === null || status >= SERVER_FAILED || status === TIMED_OUT || isNoWord(status));
 
 /** Removes a call from the re-read after a connect. After the last one, the link moves on. */
 export function leaveResync(state: State, callId: number): State {

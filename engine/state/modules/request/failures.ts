@@ -7,13 +7,11 @@ import type { PendingCall } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
 import { arm } from '../../timers.ts';
 import { releaseLink } from '../link/link.ts';
-import { openAnswered } from '../money/open-commands.ts';
-import { tell } from '../page/dialogs.ts';
 import { authFailed, endRefused } from '../people/session.ts';
-import { isDoubted, isRefusal, isStumble, joinResync, leaveResync, UNAUTHORISED } from './answers.ts';
+import { isRefusal, isStumble, joinResync, leaveResync, UNAUTHORISED } from './answers.ts';
 import { abortCalls, againId, putCall, sendAgain, takeCall, waitFor, withCall } from './calls.ts';
 import { isSameKey, pageOf } from './keys.ts';
-import { failed } from './queries.ts';
+import { refused } from './release.ts';
 import { requestBets, requestOlderBars, requestRounds } from './requests.ts';
 
 /**
@@ -42,7 +40,7 @@ const mayRenew = (state: State, data: FactData<'call.failed'>, { stumbles }: Pen
 function requestAgain(state: State, pending: PendingCall, at: FoldContext): State {
   const { access } = state.session;
   const second: PendingCall = { ...pending, access, isSecondTry: true };
-  if (pending.access === access || isRefreshing(state)) return waitFor(putCall(state, second), second.callId);
+  if (pending.access === access || isRefreshing(state)) return waitFor(putCall(state, second), second, at);
   return sendAgain(state, second, at);
 }
 
@@ -96,20 +94,11 @@ function dropTwins(state: State, pending: PendingCall, at: FoldContext): State {
 }
 
 function treat(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: FoldContext): State {
-  const { failure, lock, onFailure } = CALL_TREATMENT[data.call];
+  const { failure, onFailure } = CALL_TREATMENT[data.call];
   if (failure === 'unsaid') return at.onFailure[onFailure](state, data, pending, at);
   if (isRefusedAnew(data, pending)) return endRefused(noteFailed(state, data), at);
   if (failure === 'auth') return authFailed(state, data, at);
-  const known = openAnswered(failed(noteFailed(state, data), data), pending, isDoubted(data) ? null : 'refused', at);
-  const noted = at.onFailure[onFailure](known, data, pending, at);
-  if (failure === 'reload') return { ...noted, site: { ...noted.site, isDown: true } };
-  const { call: name, reason, message } = data;
-  // a doubt is said at the form; a dialog that knows nothing more would invite another try
-  const isSilent = isDoubted(data) && message === null && lock !== null;
-  // a dialog tells of the first failure
-  return failure === 'warn' && !isSilent && pending.stumbles === 0
-    ? tell(noted, { kind: 'warning', call: name, reason, message })
-    : noted;
+  return refused(state, data, pending, at);
 }
 
 /** Whether the site refused the member's own data although the token had just been renewed for it. */
