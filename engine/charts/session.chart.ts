@@ -25,11 +25,11 @@ export type SessionEvent =
 /** After a transient failure the refresh is tried again: after each of these waits, then always after the last (C4b). */
 const REFRESH_WAITS_MS = [1_000, 3_000, 10_000, 15_000] as const;
 
-/** An account that must not be used: the session ends and everything of it is removed. */
+/** An account that must not be used: the session ends, everything of it is removed, and the member is told why. */
 const blocked = {
   guard: 'isBlocked',
   target: '#session.fail',
-  actions: ['noteBlocked', 'clearTokens', 'closeSession'],
+  actions: ['noteBlocked', 'clearTokens', 'closeSession', 'showBlocked'],
 } as const;
 const opening = [blocked, { target: '#session.success', actions: ['forget', 'openSession'] }] as const;
 
@@ -43,6 +43,7 @@ const PERFORMED = {
   closeSession: NAMED,
   releaseCalls: NAMED,
   goToLogin: NAMED,
+  showBlocked: NAMED,
 };
 export type SessionAction = keyof typeof PERFORMED;
 

@@ -135,6 +135,8 @@ export const facts = {
     report: list(text),
     /** Of a call that decides about the session, or that looks for one thing: the body is the page of a proxy. Of a call about the session, an empty body counts too. */
     isForeign: optional(flag),
+    /** Of a call that decides about the session, and of a 401 to one that needs it: the body is a page that is not the site's own. An empty body is none. */
+    isPage: optional(flag),
   }),
   /** The answer of an aborted call came after all. It changes nothing. */
   'call.late': shape({ callId: whole, call: oneOf<CallName>(...CALL_NAMES), status: finite, sketch: anything }),

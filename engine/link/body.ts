@@ -146,6 +146,15 @@ export function isForeign(text: string): boolean {
   return json === null || (json === UNREADABLE && !isPlainWords(text));
 }
 
+/**
+ * Whether the body of an error is a page, or a piece of one, and not the site's own. An empty body and a single word do not say whose they are: a
+ * site refuses a token by them too.
+ */
+export const isPage = (text: string): boolean =>
+  parse(text) === UNREADABLE && !isPlainWords(text) && !isWord(text.trim());
+
+const isWord = (text: string): boolean => text.length <= PLAIN_MAX && !/[\s<>{}[\]"]/.test(text);
+
 /** Whether a text is a sentence on one line. A page, a piece of JSON and a single word of a program are not. */
 function isPlainWords(text: string): boolean {
   const words = text.trim();

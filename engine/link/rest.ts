@@ -7,7 +7,7 @@ import type { CallRow } from '../wire/calls.ts';
 import { REJECTED } from '../wire/decode.ts';
 import { hiding } from '../wire/hiding.generated.ts';
 import { hiddenIn, type Redactor } from '../wire/redact.ts';
-import { isForeign, messageOf, PARSING, readBody, refusedBody, UNREADABLE } from './body.ts';
+import { isForeign, isPage, messageOf, PARSING, readBody, refusedBody, UNREADABLE } from './body.ts';
 import type { HttpAnswer, HttpPort, HttpRequest } from './http.ts';
 import { loadLaterPart, partOf } from './parts.ts';
 import { hiddenTexts, type Writing, writeRequest } from './request.ts';
@@ -227,10 +227,14 @@ function refusedBy(
   message: Sentence | null,
 ): Fact {
   const fact = failed(effect, 'status', answer.status, message);
-  // the page of a proxy signs nobody out, and no text counts as deleted by it; an empty body may say that a thing is not there
-  const isAsked = CALL_TREATMENT[effect.call].failure === 'auth' || (parse === 'one' && answer.body.trim() !== '');
-  const isOfProxy = isAsked && isForeign(answer.body);
-  return isOfProxy ? { ...fact, data: { ...fact.data, isForeign: true } } : fact;
+  const { failure, needsSession } = CALL_TREATMENT[effect.call];
+  const isAuth = failure === 'auth';
+  // no text counts as deleted by the page of a proxy; an empty body may say that a thing is not there
+  const isOfProxy = (isAuth || (parse === 'one' && answer.body.trim() !== '')) && isForeign(answer.body);
+  // the page of a proxy signs nobody out
+  const isNoRefusal = (isAuth || (needsSession && answer.status === UNAUTHORISED)) && isPage(answer.body);
+  const marks = { ...(isOfProxy ? { isForeign: true } : {}), ...(isNoRefusal ? { isPage: true } : {}) };
+  return { ...fact, data: { ...fact.data, ...marks } };
 }
 
 const failed = (

@@ -99,11 +99,16 @@ export const betCalls = {
     treatment: { ...MEMBER, keeps: 'filter', onAnswer: 'betsRead' },
   },
   /** The answer is newest first. */
-  'feed.recent': { params: ByOption, answer: list(FeedBet), treatment: { ...MEMBER, screen: 'stage' }, hasRow: true },
+  'feed.recent': {
+    params: ByOption,
+    answer: list(FeedBet),
+    treatment: { ...MEMBER, isNeeded: true, screen: 'stage' },
+    hasRow: true,
+  },
   'summary.daily': {
     params: shape({ optionId, dateMs: finite }),
     answer: DailySummary,
-    treatment: { ...MEMBER, key: ['dateMs'], screen: 'stage' },
+    treatment: { ...MEMBER, isNeeded: true, key: ['dateMs'], screen: 'stage' },
     hasRow: true,
   },
 } as const satisfies CallDefinitions;

@@ -47,6 +47,6 @@ export function commandOf(call: CallName, params: object): AnyKind | null {
 
 /**
  * Why a call has no answer: a status other than 200 (or a body that says so), no network, a timeout, a body that cannot be
- * decoded, or the call was dropped.
+ * decoded, the call was dropped, or it is a command that waited for the session in vain and was not sent.
  */
-export type CallFailure = 'status' | 'network' | 'timeout' | 'decode' | 'aborted';
+export type CallFailure = 'status' | 'network' | 'timeout' | 'decode' | 'aborted' | 'unsent';

@@ -53,8 +53,8 @@ export type CallTreatment = {
   /** It must not be repeated while it is pending. */
   readonly once?: true;
   /**
-   * Without the answer the screen would be wrong without saying so: bets and money depend on it, or it is a list without gaps. Its
-   * first page is asked for until it is answered.
+   * Without the answer the screen would be wrong without saying so, or would say that it loads: bets and money depend on it, or it is a list
+   * without gaps, or a count of the stage. Its first page is asked for until it is answered.
    */
   readonly isNeeded: boolean;
   /**

@@ -80,7 +80,7 @@ export const siteCalls = {
   'fee.fetch': {
     params: none,
     answer: shape({ feePercent: maybe(finite), isFeeUnread: optional(flag) }),
-    treatment: OPEN,
+    treatment: { ...OPEN, isNeeded: true },
     hasRow: true,
   },
   'app.fetch': { params: none, answer: shape({ appId: personal }), treatment: OPEN },

@@ -6,7 +6,7 @@ import { SentCommand } from '../model/command.ts';
 import { SentBet } from '../model/ticket.ts';
 import { readJson } from './json.ts';
 import { tryTo } from './phone/refused.ts';
-import type { CommandsPort, PrefsPort, PriceChartsPort, TicketPort, TokensPort } from './ports.ts';
+import type { CommandsPort, PrefsPort, PriceChartsPort, TabsPort, TicketPort, TokensPort } from './ports.ts';
 
 /* What a page keeps in its storage: of a tab in session storage, of a device in local storage. */
 
@@ -33,8 +33,22 @@ export const sessionTokens = (key: string): TokensPort => ({
     };
   },
   save: (tokens) => sessionStorage.setItem(key, JSON.stringify(tokens)),
-  clear: () => sessionStorage.removeItem(key),
+  clear: () => {
+    sessionStorage.removeItem(key);
+    sessionStorage.removeItem(usedKey(key));
+  },
 });
+
+/** Which tokens are used stands beside the tokens, and leaves with them. Refused: a page that is reloaded does not know it. */
+export const sessionUsed = (key: string): Required<TabsPort>['used'] => ({
+  load: () => {
+    const { last, used } = tryTo(() => readJson(sessionStorage.getItem(usedKey(key)))) ?? {};
+    const isText = (one: unknown): one is string => typeof one === 'string';
+    return { last: isText(last) ? last : null, used: Array.isArray(used) ? used.filter(isText) : [] };
+  },
+  save: (used) => tryTo(() => sessionStorage.setItem(usedKey(key), JSON.stringify(used))),
+});
+const usedKey = (key: string): string => `${key}.used`;
 
 /** In session storage, so that the bet of another tab is not read as this tab's bet. */
 export const sessionTicket = (key: string): TicketPort => ({

@@ -1,10 +1,11 @@
+import { sessionUsed } from './browser-storage.ts';
 import type { TabMessage, TabsPort } from './ports.ts';
 
 /** Another tab that holds the lock may be frozen: after this time, in ms, it is not waited for any longer. */
 const ALONE_MAX_MS = 10_000;
 
-/** The tabs of this origin that use the same `name`, over Web Locks and a BroadcastChannel. */
-export function openTabs(name: string): TabsPort {
+/** The tabs of this origin that use the same `name`, over Web Locks and a BroadcastChannel. `tokens`: where the tab keeps its tokens. */
+export function openTabs(name: string, tokens: string): TabsPort {
   const { locks } = navigator;
   const channel = new BroadcastChannel(name);
   const open = `${name}.open`;
@@ -31,5 +32,6 @@ export function openTabs(name: string): TabsPort {
       channel.onmessage = ({ data }: MessageEvent<TabMessage>) => listener(data);
       return () => channel.close();
     },
+    used: sessionUsed(tokens),
   };
 }

@@ -76,7 +76,10 @@ export function createBrowserPorts(options: BrowserOptions = {}): BrowserPorts {
     clearForms: () => sessionStorage.removeItem(`${storage}.join`),
     autoReload: autoReload(`${storage}.reloads`),
     ...('locks' in navigator && 'BroadcastChannel' in globalThis
-      ? { tabs: () => import('./browser-tabs.ts').then(({ openTabs }) => openTabs(`${storage}.tabs`)) }
+      ? {
+          tabs: () =>
+            import('./browser-tabs.ts').then(({ openTabs }) => openTabs(`${storage}.tabs`, `${storage}.tokens`)),
+        }
       : {}),
     watchPage: () => loaded.then(() => import('../run/page-late.ts')).then(({ watchPage }) => watchPage),
     madeBy: () => import('./browser-made-by.ts').then(({ madeBy }) => madeBy(commit)),

@@ -95,7 +95,11 @@ export type TabsPort = {
   readonly post: (message: TabMessage) => void;
   /** Takes what another tab tells. Returns the function that ends it. */
   readonly onMessage: (listener: (message: TabMessage) => void) => () => void;
+  /** Keeps which tokens of the session are used, so that a tab that was reloaded still knows. Absent: it forgets them. Neither throws. */
+  readonly used?: { readonly load: () => UsedTokens; readonly save: (used: UsedTokens) => void };
 };
+/** The hashes of the refresh tokens that a session has used, oldest first, and of the one that it holds (`last`). */
+export type UsedTokens = { readonly last: string | null; readonly used: readonly string[] };
 /** `asked`: has a tab used this refresh token? `used`: a tab has, and these are the tokens now. */
 export type TabMessage =
   | { readonly kind: 'asked'; readonly was: string }

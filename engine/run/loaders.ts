@@ -22,6 +22,18 @@ export function lazyLive(world: World): Live {
     for (const effect of waiting.splice(0)) live.perform(effect);
   };
 
+  /** What waited is dropped: the next connect brings its own topics. Whichever effect began to load, the newest connect is lost. */
+  const failed = (began: LiveEffect): void => {
+    isLoading = false;
+    const connect = waiting.splice(0).findLast((effect) => effect.type === 'stomp.connect');
+    const message = 'the live link could not be loaded';
+    world.take('engine', { type: 'effect.failed', data: { effect: began.type, message } });
+    if (connect === undefined) return;
+    const { generation } = connect;
+    const data = { generation, reason: 'closed', code: null, chance: world.ports.chance() } as const;
+    world.take('stomp', { type: 'link.lost', data });
+  };
+
   return {
     perform: (effect) => {
       if (live !== undefined) return live.perform(effect);
@@ -29,18 +41,7 @@ export function lazyLive(world: World): Live {
       if (isLoading) return;
       isLoading = true;
       if (effect.type === 'stomp.connect') world.ports.foreseeLink?.();
-      load().catch(() => {
-        isLoading = false;
-        world.take('engine', {
-          type: 'effect.failed',
-          data: { effect: effect.type, message: 'the live link could not be loaded' },
-        });
-        if (effect.type === 'stomp.connect')
-          world.take('stomp', {
-            type: 'link.lost',
-            data: { generation: effect.generation, reason: 'closed', code: null, chance: world.ports.chance() },
-          });
-      });
+      load().catch(() => failed(effect));
     },
     stop: () => {
       isStopped = true;

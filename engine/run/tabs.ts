@@ -1,6 +1,8 @@
 import type { SecretRef } from '../base/brand.ts';
+import { createHasher } from '../base/hash.ts';
 import type { Fact } from '../events/facts.ts';
 import type { StoredTokens, TabsPort } from '../ports/ports.ts';
+import { isRefusal } from '../state/modules/request/answers.ts';
 import { pendingCall } from '../state/reads.ts';
 import type { World } from './world.ts';
 
@@ -26,7 +28,7 @@ export const openSharing = async (world: World): Promise<Sharing | undefined> =>
 export function createSharing(world: World, tabs: TabsPort): Sharing {
   const { stateNow, take, ports } = world;
   const { vault, timers } = ports;
-  const lineage = createLineage();
+  const lineage = createLineage(tabs.used);
   let answered: ((isUsed: boolean) => void) | undefined;
 
   const held = (): StoredTokens => {
@@ -66,7 +68,7 @@ export function createSharing(world: World, tabs: TabsPort): Sharing {
     // the session may have been left while the other tabs were asked, too
     if ((await isUsed(was, ANSWER_MS)) || !isPending(callId)) return;
     const fact = await ask();
-    if (isRefused(fact) && (await isUsed(was, SLOW_ANSWER_MS))) return;
+    if (isRefusedToken(fact) && (await isUsed(was, SLOW_ANSWER_MS))) return;
     take('rest', fact);
     const tokens = held();
     if (fact.type !== 'auth.refresh.answered' || tokens.refresh === null) return;
@@ -76,23 +78,27 @@ export function createSharing(world: World, tabs: TabsPort): Sharing {
   return { refresh: (callId, ask) => tabs.alone(() => use(callId, ask)), stop };
 }
 
-/** Statuses with which a site refuses a token. */
-const REFUSED: ReadonlySet<number | null> = new Set([400, 401]);
-const isRefused = ({ type, data }: Fact): boolean =>
-  type === 'call.failed' && REFUSED.has((data as { readonly status: number | null }).status);
+/** Whether the site refuses the token: what the fold ends the session for (C4b). */
+const isRefusedToken = (fact: Fact): boolean => fact.type === 'call.failed' && isRefusal(fact.data);
 
-/** The used refresh tokens of one session. Those of another session, or of another member, are forgotten. */
-function createLineage() {
-  const used = new Set<string>();
-  let last: string | null = null;
+/** No session has more than so many refreshes between two of a tab that sleeps. */
+const USED_MAX = 200;
+const hashOf = (token: string): string => createHasher().text(token).hex();
+
+/** The used refresh tokens of one session, as hashes. Those of another session, or of another member, are forgotten. */
+function createLineage(kept: TabsPort['used']) {
+  let { last, used } = kept?.load() ?? { last: null, used: [] };
   return {
     /** `was` was replaced by `now`. */
     add: (was: string, now: string | null): void => {
-      if (was !== last) used.clear();
-      if (was !== now) used.add(was);
-      last = now;
+      const from = hashOf(was);
+      const known = from === last ? used : [];
+      used = was === now ? known : [...known, from].slice(-USED_MAX);
+      last = now === null ? null : hashOf(now);
+      kept?.save({ last, used });
     },
     /** Whether the session that holds `now` has used the token `was`. */
-    has: (was: string, now: string | null): boolean => now !== null && now === last && used.has(was),
+    has: (was: string, now: string | null): boolean =>
+      now !== null && hashOf(now) === last && used.includes(hashOf(was)),
   };
 }

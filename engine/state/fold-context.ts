@@ -48,6 +48,8 @@ type MomentData = {
   readonly linkLost: undefined;
   /** The network is back, and the link may be good. */
   readonly networkBack: undefined;
+  /** A command, by its call, has waited for the session in vain. */
+  readonly commandLate: number;
   /** The device's clock has jumped, the page has slept, or the network is back. */
   readonly clockSuspected: FactData<'clock.suspected'>;
   /** The clock was measured for the first time. The device's clock was behind the site's by so many ms. */

@@ -12,13 +12,14 @@ import { nameChecked, openListed } from './modules/money/open-commands.ts';
 import { lookAtDay } from './modules/page/day.ts';
 import { noticesFailed } from './modules/page/dialogs.ts';
 import { look } from './modules/page/market-watch.ts';
-import { goToLogin } from './modules/page/nav.ts';
+import { goToLogin, showBlocked } from './modules/page/nav.ts';
 import { listed } from './modules/page/popups.ts';
 import { leaveSearch, searchAnew, showSearch } from './modules/page/search.ts';
 import { mailFailed, mailRules } from './modules/people/mail.ts';
 import { dropTheirCalls, sessionActions, tokensDated } from './modules/people/session.ts';
 import { requestedNow } from './modules/request/calls.ts';
 import * as queries from './modules/request/queries.ts';
+import { releaseCalls, waitedInVain } from './modules/request/release.ts';
 import { requestBars, requestDated, requestFeed, requestSummary } from './modules/request/requests.ts';
 import { barsFailed } from './modules/trade/bars.ts';
 import * as betLists from './modules/trade/bet-lists.ts';
@@ -49,6 +50,7 @@ export const MOMENTS: Moments = {
   linkUp: [startBurst, bets.ticketLinkUp, commands.commandsLinkUp, watchPrice, requestedNow],
   linkLost: [unwatchPrice, bets.ticketLinkLost],
   networkBack: [requestedNow],
+  commandLate: [waitedInVain],
   clockSuspected: [suspected, look, lookAtLimits, lookAtDay],
   clockMeasured: [
     datedAnew,
@@ -76,7 +78,7 @@ export const MOMENTS: Moments = {
 
 /** The functions for the actions of the charts. */
 export const ACTIONS: Actions = {
-  session: { ...sessionActions, goToLogin },
+  session: { ...sessionActions, goToLogin, showBlocked, releaseCalls },
   link: linkActions,
   ticket: bets.ticketActions,
   command: commands.commandActions,

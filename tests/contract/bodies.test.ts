@@ -171,6 +171,36 @@ describe('the sentences of an answer', () => {
   });
 });
 
+describe("C4b: the body of a refused token is a page that is not the site's own, or a refusal", () => {
+  const read = async (call: 'auth.refresh' | 'me.fetch' | 'dnw.apply' | 'notices.list', status: number, text: string) =>
+    ((await asker(body(text, status)).call(call)).data as FactData<'call.failed'>).isPage;
+
+  test.each([
+    '<html><h1>403 Forbidden</h1></html>',
+    '<!doctype html>',
+    'line one\nline two',
+    '{"error":',
+    'x'.repeat(300),
+  ])('%j is a page', async (text) => {
+    for (const call of ['auth.refresh', 'me.fetch'] as const)
+      for (const status of [400, 401, 403, 404]) expect(await read(call, status, text)).toBe(true);
+  });
+
+  test.each(['', '  ', 'null', '{}', '{"error":"invalid_token"}', 'Unauthorized', 'invalid_token', 'Bad credentials.'])(
+    '%j is no page',
+    async (text) => {
+      for (const call of ['auth.refresh', 'me.fetch'] as const)
+        for (const status of [400, 401, 403, 404]) expect(await read(call, status, text)).toBeUndefined();
+    },
+  );
+
+  test('a call that needs the session tells of a page with 401 only, and a public call of none', async () => {
+    const page = '<h1>No</h1>';
+    expect([await read('dnw.apply', 401, page), await read('dnw.apply', 403, page)]).toEqual([true, undefined]);
+    expect(await read('notices.list', 401, page)).toBeUndefined();
+  });
+});
+
 describe("C4e: the body of a refused login is the site's own, or not", () => {
   const login = async (text: string, status: number): Promise<unknown> =>
     ((await asker(body(text, status)).call('auth.password')).data as FactData<'call.failed'>).isForeign;

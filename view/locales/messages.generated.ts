@@ -646,6 +646,7 @@ export type AppWords = {
     readonly timeout: string;
     readonly decode: string;
     readonly aborted: string;
+    readonly unsent: string;
   };
   readonly asset: {
     readonly menu: string;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BrowserOptions, createBrowserPorts } from '../../../engine/ports/browser.ts';
+import { sessionUsed } from '../../../engine/ports/browser-storage.ts';
 import { createBrowserPorts as createPagePorts } from '../../../engine/ports/page.ts';
 import { createEffects } from '../../../engine/run/effects.ts';
 import { createKeptLimits } from '../../../engine/run/own-limits.ts';
@@ -233,6 +234,26 @@ test('K7: commands whose fate is not known are kept in the session storage, and 
   commands.save([sent]);
   commands.save([]);
   expect(sessionStorage.getItem('round.commands')).toBeNull();
+});
+
+test('C4g: which tokens are used is kept beside the tokens, leaves with them, and is nothing where somebody else wrote there or storage is refused', () => {
+  const [used, { tokens }] = [sessionUsed('round.tokens'), createBrowserPorts()];
+  const none = { last: null, used: [] };
+  expect(used.load()).toEqual(none);
+  used.save({ last: 'b', used: ['a'] });
+  expect(used.load()).toEqual({ last: 'b', used: ['a'] });
+  tokens.clear();
+  expect(used.load()).toEqual(none);
+  for (const stored of ['{', '[]', '{"last":1,"used":"a"}', '{"used":[1,null]}']) {
+    sessionStorage.setItem('round.tokens.used', stored);
+    expect(used.load()).toEqual(none);
+  }
+  const refuse = (): never => {
+    throw new Error('refused');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse });
+  used.save(none);
+  expect(used.load()).toEqual(none);
 });
 
 test('with an address of its own the engine leaves the address bar alone', () => {

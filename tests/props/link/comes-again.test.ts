@@ -24,7 +24,7 @@ function lostTerms(how: number | Exclude<CallFailure, 'status'> = 503): Story {
 }
 
 describe("S8: a screen's question that failed", () => {
-  test.each([500, 502, 503, 429, 'network', 'timeout', 'decode'] as const)(
+  test.each([500, 502, 503, 408, 425, 429, 'network', 'timeout', 'decode'] as const)(
     'by %s is said to have failed, and asked again after 5, 10, 20 and 30 s until it is answered',
     (how) => {
       const story = lostTerms(how);
@@ -45,7 +45,7 @@ describe("S8: a screen's question that failed", () => {
     },
   );
 
-  test.each([400, 401, 403, 404, 408, 'aborted'] as const)(
+  test.each([400, 401, 403, 404, 'aborted'] as const)(
     'by %s has the word of the site: only the member asks again',
     (how) => {
       const story = lostTerms(how);

@@ -166,6 +166,30 @@ describe('transient failures are retried, each question once', () => {
   });
 });
 
+describe('C5b: a transient failure is the same for every call', () => {
+  const NEEDED = ['bets.list', 'round.current', 'round.results', 'round.paint', 'me.fetch'] as const;
+  const TRANSIENT = ['network', 'timeout', 204, 302, 408, 425, 429, 500, 503] as const;
+
+  test.each(NEEDED.flatMap((name) => TRANSIENT.map((how) => [name, how] as const)))(
+    '%s that fails by %s is asked for again after 500 ms',
+    (name, how) => {
+      const story = syncing().fail(name, how);
+      const from = story.effects.length;
+      expect([asked(story.pass(499), name, from), asked(story.pass(1), name, from)]).toEqual([0, 1]);
+    },
+  );
+
+  test.each([408, 425] as const)(
+    "the member's data answered %d in a session is asked for again, and clears nothing",
+    (how) => {
+      const story = resynced(ready().pass(3_000));
+      story.ask('me.fetch', {});
+      story.fail('me.fetch', how);
+      expect([session(story), story.isPending('me.fetch')]).toEqual(['success', true]);
+    },
+  );
+});
+
 describe('C5a: what the site sent before SUBSCRIBE took effect is read again (live-link 2)', () => {
   const CONFIRM_MS = 2_500;
   const listedWith = (roundId: number): number => {

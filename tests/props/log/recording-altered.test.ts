@@ -169,7 +169,8 @@ describe('a damaged or foreign file is refused', () => {
       fc.asyncProperty(damages, async (damaged) => {
         const { code, out, err } = await verify('damaged.jsonl.gz', damaged);
         expect(code === 0 ? isSame(damaged) : code === 1).toBe(true);
-        if (code === 1) expect(out + err).toMatch(/line \d+: |not sound gzip|ends before its end mark|the file is empty/);
+        if (code === 1)
+          expect(out + err).toMatch(/line \d+: |not sound gzip|ends before its end mark|the file is empty/);
       }),
       RUNS,
     );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { selectSession } from '../../../engine/selectors/shell.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, begun, ready, Story } from '../../../fixtures/arbitraries/story.ts';
@@ -47,5 +48,38 @@ describe('a site that was asked for twice', () => {
     story.fail('site.identify', 503);
     expect([first < second, story.state.site.isDown]).toEqual([true, true]);
     expect(story.answer('site.identify', { id: asId(1), stockPrefix: '' }).state.site.isDown).toBe(false);
+  });
+});
+
+describe('C4d: an account that cannot be used is told so at the login', () => {
+  const PUBLIC = ['/', '/support/notice', '/support/terms', '/join'];
+  const BLOCKED: typeof ME = { ...ME, status: 'D' };
+  const HELD = { access: asRef('token#1'), refresh: asRef('token#2') };
+  const told = (story: Story) => [
+    story.state.nav.route.name,
+    story.state.session.chart.value,
+    selectSession(story.state).failure,
+    story.effectsOf('nav.show').at(-1),
+  ];
+  const AT_LOGIN = ['login', 'fail', 'blocked', { type: 'nav.show', path: '/login', replace: false }];
+
+  test.each([...PUBLIC, '/trade/2', '/asset'])('on a load of %s', (path) => {
+    const story = begun({ path, ...HELD }).answer('me.fetch', BLOCKED);
+    expect(told(story)).toEqual(AT_LOGIN);
+  });
+
+  test.each([...PUBLIC, '/trade/2'])('in a session on %s', (path) => {
+    const story = begun({ path, ...HELD })
+      .answer('me.fetch', ME)
+      .pass(1_000);
+    story.ask('me.fetch', {});
+    expect(story.state.nav.route.name).not.toBe('login');
+    story.answer('me.fetch', BLOCKED);
+    expect(told(story)).toEqual(AT_LOGIN);
+  });
+
+  test('and /alert, which says it too, stays', () => {
+    const story = begun({ path: '/alert', ...HELD }).answer('me.fetch', BLOCKED);
+    expect([story.state.nav.route.name, selectSession(story.state).failure]).toEqual(['alert', 'blocked']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Fact } from '../../../engine/events/facts.ts';
 import { createVault } from '../../../engine/link/vault.ts';
-import type { StoredTokens, TabMessage, TabsPort } from '../../../engine/ports/ports.ts';
+import type { StoredTokens, TabMessage, TabsPort, UsedTokens } from '../../../engine/ports/ports.ts';
 import { lazySharing } from '../../../engine/run/loaders.ts';
 import { createSharing } from '../../../engine/run/tabs.ts';
 import type { World } from '../../../engine/run/world.ts';
@@ -11,8 +11,8 @@ import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { begun } from '../../../fixtures/arbitraries/story.ts';
 import { until } from '../../support/until.ts';
 
-/** A site whose refresh tokens are good for one refresh, and the tabs of one origin. */
-function origin() {
+/** A site whose refresh tokens are good for one refresh and are refused with a status after it, and the tabs of one origin. */
+function origin(status = 400) {
   const valid = new Set(['r0']);
   const asked: string[] = [];
   const listeners = new Map<object, (message: TabMessage) => void>();
@@ -24,9 +24,10 @@ function origin() {
     valid.add(`r${serial}`);
     return { access: `a${serial}`, refresh: `r${serial}` };
   };
-  const connect = (isFrozen = () => false): TabsPort => {
+  const connect = (isFrozen = () => false, used?: Required<TabsPort>['used']): TabsPort => {
     const own = {};
     return {
+      ...(used === undefined ? {} : { used }),
       alone: (use) => {
         const run = queue.then(use);
         queue = run.catch(() => undefined);
@@ -44,7 +45,7 @@ function origin() {
       },
     };
   };
-  return { asked, connect, refresh };
+  return { asked, connect, refresh, status };
 }
 
 /** A tab that holds these tokens, whose session on load needs a refresh. */
@@ -68,7 +69,7 @@ function tab(site: ReturnType<typeof origin>, port: TabsPort, tokens: StoredToke
     if (granted === undefined)
       return {
         type: 'call.failed',
-        data: { callId, call: 'auth.refresh', reason: 'status', status: 400, message: null, report: [] },
+        data: { callId, call: 'auth.refresh', reason: 'status', status: site.status, message: null, report: [] },
       };
     const body = {
       access: vault.secret('token', granted.access),
@@ -135,6 +136,53 @@ describe('C4g: a refresh token is used by one tab', () => {
       'success',
       ['r0', 'r1'],
     ]);
+  });
+
+  test.each([400, 401, 403, 404, 422])(
+    'a used token that the site refuses with %d is looked for in the other tabs once more',
+    async (status) => {
+      const site = origin(status);
+      let isAsleep = true;
+      // it does not answer before the site has refused
+      const first = tab(
+        site,
+        site.connect(() => site.asked.length === 1),
+        COPY,
+      );
+      const second = tab(
+        site,
+        site.connect(() => isAsleep),
+        COPY,
+      );
+      await first.expire();
+      isAsleep = false;
+      await second.expire();
+      expect([site.asked, second.held(), second.story.state.session.chart.value]).toEqual([
+        ['r0', 'r0'],
+        'r1',
+        'success',
+      ]);
+    },
+  );
+
+  test('a tab that was reloaded after its refresh still answers a tab that missed it', async () => {
+    const site = origin();
+    let isAsleep = true;
+    const kept: UsedTokens[] = [{ last: null, used: [] }];
+    const used = { load: () => kept.at(-1) as UsedTokens, save: (now: UsedTokens) => kept.push(now) };
+    const sleeper = tab(
+      site,
+      site.connect(() => isAsleep),
+      COPY,
+    );
+    const source = tab(site, site.connect(undefined, used), COPY);
+    await source.expire();
+    source.sharing.stop();
+    expect(JSON.stringify(kept)).not.toMatch(/"r\d"/);
+    tab(site, site.connect(undefined, used), { access: 'a1', refresh: 'r1', expiresAtMs: null });
+    isAsleep = false;
+    await sleeper.expire();
+    expect([site.asked, sleeper.held(), sleeper.story.state.session.chart.value]).toEqual([['r0'], 'r1', 'success']);
   });
 
   test('the log of the other tab has the event, and no token', async () => {

@@ -56,7 +56,7 @@ export const query = once(
       ),
       status: oneOf('asking', 'done', 'failed'),
       message: words,
-      reason: orNull(oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted')),
+      reason: orNull(oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted', 'unsent')),
       isUnanswered: optional((u): u is true => u === true),
       isAbsent: optional((u): u is true => u === true),
     }),

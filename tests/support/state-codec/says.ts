@@ -62,7 +62,7 @@ export const dialog = either<Dialog>(
     kind: oneOf('warning'),
     call: callName,
     message: words,
-    reason: oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted'),
+    reason: oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted', 'unsent'),
   }),
   exactly<Extract<Dialog, { kind: 'forcedOut' }>>({ kind: oneOf('forcedOut'), message: words }),
 );

@@ -2,7 +2,7 @@ import type { Elapsed } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { AnyKind } from '../../../model/command.ts';
 import { stepCommand, stepLink, stepRound, stepSession, stepTicket } from '../../charts.ts';
-import type { FoldContext } from '../../fold-context.ts';
+import { type FoldContext, happened } from '../../fold-context.ts';
 import type { State } from '../../state.ts';
 import { timerEvent, timerOwner } from '../../timers.ts';
 import { judgeLedger } from '../money/ledger.ts';
@@ -47,6 +47,7 @@ const OWNERS: ReadonlyMap<string, Fire> = new Map<string, Fire>([
   ['result', (state) => ({ ...state, resultDialog: null })],
   ['options', refreshOptions],
   ['again', (state, at, name) => requestedLater(state, Number(name), at)],
+  ['unsent', (state, at, name) => happened(state, 'commandLate', Number(name), at)],
   ['wallet', requestMe],
   ['stage', readStageAgain],
   ['price', lookAtPrice],

@@ -38,6 +38,10 @@ export function goToLogin(state: State, at: FoldContext): State {
   return goTo(dropQueries(state, at), { route, wanted: null });
 }
 
+/** Goes where the page says that the account cannot be used: to the login (product.md 8). /alert says it as well. */
+export const showBlocked = (state: State, at: FoldContext): State =>
+  state.nav.route.name === 'alert' ? state : goToLogin(state, at);
+
 /**
  * The route guard (product.md 2): follows redirects until the route is allowed. The fold calls
  * it when the route, the session or the options have changed.

@@ -4,7 +4,7 @@ import { CALL_TREATMENT, type CallName } from '../../../model/calls.ts';
 import { stepLink, stepSession, stepTicket } from '../../charts.ts';
 import { noteFailed } from '../../diagnostics.ts';
 import { type Actions, type FoldContext, happened } from '../../fold-context.ts';
-import { isSignedIn, pendingCall } from '../../reads.ts';
+import { isSignedIn } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import { PRICE_CHARTS_MAX } from '../../shape/limits.ts';
 import { NO_BETS, NO_UNLIKE } from '../../shape/lists.ts';
@@ -13,13 +13,13 @@ import { endFromOutside, releaseLink, startLink } from '../link/link.ts';
 import { commandsOwned, commandsStored } from '../money/commands-stored.ts';
 import { memberShown } from '../money/open-commands.ts';
 import { reloadsKnown } from '../page/reload.ts';
-import { answered, isNotNow } from '../request/answers.ts';
-import { abortCalls, call, sendAgain } from '../request/calls.ts';
+import { answered, isRefusal } from '../request/answers.ts';
+import { abortCalls, call } from '../request/calls.ts';
 import { awaitRecords, requestFee, requestOptions, requestWallet } from '../request/requests.ts';
 import { keepSent } from '../trade/sent-terms.ts';
 
 /** What the fold does for each action of the session's chart (product.md 4, Login). */
-export const sessionActions: Omit<Actions['session'], 'goToLogin'> = {
+export const sessionActions: Omit<Actions['session'], 'goToLogin' | 'showBlocked' | 'releaseCalls'> = {
   requestTokens: (state, at) => {
     const { login } = state.session;
     if (login === null) return state;
@@ -33,7 +33,6 @@ export const sessionActions: Omit<Actions['session'], 'goToLogin'> = {
   clearTokens,
   openSession: (state, at) => startLink(awaitRecords(requestOptions(requestFee(state, at), at), at), at),
   closeSession,
-  releaseCalls,
 };
 
 /** The calls whose answers decide about the session. */
@@ -82,17 +81,6 @@ function closeSession(state: State, at: FoldContext): State {
     resultDialog: null,
     link: { ...left.link, user: null, resync: [] },
   };
-}
-
-/** Sends the waiting calls, and a link that was refused, with the new token (decisions, Session and link). */
-function releaseCalls(state: State, at: FoldContext): State {
-  let released: State = { ...state, calls: { ...state.calls, waiting: [] } };
-  for (const callId of state.calls.waiting) {
-    const pending = pendingCall(state, callId);
-    if (pending === undefined) continue;
-    released = sendAgain(released, { ...pending, access: state.session.access }, at);
-  }
-  return isIn(released.link.chart, 'failed') ? startLink(released, at) : releaseLink(released, at);
 }
 
 export function started(state: State, data: FactData<'engine.started'>, at: FoldContext): State {
@@ -204,18 +192,6 @@ export const isWaitingUnasked = ({ calls, session }: State): boolean =>
 /** Ends a session whose new token is refused at once. Another refresh would end the same way. */
 export const endRefused = (state: State, at: FoldContext): State =>
   stepSession(state, { type: 'expired', hasRefresh: false }, at);
-
-/**
- * Whether the site itself refused, so that another try would end the same way: a status of the 400s (decisions, Session and link).
- * No network, 429, the 500s and an answer that is not the site's are transient. A login is refused for its password by 400 and
- * 401 with the site's own body, and by another status of the 400s if the site says why.
- */
-function isRefusal({ call: name, status, message, isForeign }: FactData<'call.failed'>): boolean {
-  const said = status ?? 0; // without a status the site has said nothing
-  if (said < 400 || isNotNow(said)) return false;
-  if (name !== 'auth.password') return true;
-  return message !== null || (isForeign !== true && (status === 400 || status === 401));
-}
 
 /**
  * A failure of a call that decides about the session: the site refused, or could not be asked. If the member's data was asked for

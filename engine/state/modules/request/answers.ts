@@ -1,5 +1,6 @@
 import type { Entry, UnknownEntry } from '../../../events/entry.ts';
 import type { Answer, FactData } from '../../../events/facts.ts';
+import { CALL_TREATMENT } from '../../../model/calls.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { pendingCall } from '../../reads.ts';
@@ -61,16 +62,19 @@ const SERVER_FAILED = 500;
 /** Whether a status is neither the only success nor a refusal: another one of the 200s, or one of the 300s. It decides nothing (C9d). */
 const isNoWord = (status: number): boolean => status > OK && status < REFUSED;
 
-/** A transient failure: it says nothing about the request. The site or the network is out of order for now. */
-export const isStumble = ({ reason, status }: FactData<'call.failed'>): boolean =>
+/**
+ * A transient failure: it says nothing about the request. The site or the network is out of order for now. Where the call decides about the
+ * session, so is the page of a proxy (C4b).
+ */
+export const isStumble = ({ call, reason, status, isPage }: FactData<'call.failed'>): boolean =>
   reason === 'network' ||
   reason === 'timeout' ||
-  (status ?? 0) >= SERVER_FAILED ||
-  status === TOO_MANY ||
-  isNoWord(status ?? 0);
+  isNotNow(status ?? 0) ||
+  isNoWord(status ?? 0) ||
+  (isPage === true && CALL_TREATMENT[call].failure === 'auth');
 
 /** Whether a status says "not now" instead of no: the site is out of order, or the call came too slowly, too early or too often. */
-export const isNotNow = (status: number): boolean => status >= SERVER_FAILED || NOT_NOW.has(status);
+const isNotNow = (status: number): boolean => status >= SERVER_FAILED || NOT_NOW.has(status);
 const NOT_NOW: ReadonlySet<number> = new Set([TIMED_OUT, 425, TOO_MANY]);
 
 /** The site does not take the token of the call. */
@@ -80,15 +84,29 @@ export const UNAUTHORISED = 401;
  * Whether a question may still be answered, because the site has not decided about it. A token that was refused twice decides nothing, and an
  * answer that cannot be read does not either. Any other status of the 400s is a decision, and another try would end the same way.
  */
-export const mayBeAnswered = ({ reason, status }: FactData<'call.failed'>): boolean =>
-  reason !== 'status' || isNotNow(status ?? 0) || isNoWord(status ?? 0) || status === UNAUTHORISED;
+export const mayBeAnswered = (data: FactData<'call.failed'>): boolean =>
+  data.reason !== 'status' || isStumble(data) || data.status === UNAUTHORISED;
+
+/**
+ * Whether the site itself refused what decides about the session, so that another try would end the same way: a status of the 400s (decisions,
+ * Session and link). A transient failure and an answer that is not the site's are no refusal. A login is refused for its password by 400 and 401
+ * with the site's own body, and by another status of the 400s if the site says why.
+ */
+export function isRefusal(data: FactData<'call.failed'>): boolean {
+  const { call, status, message, isForeign } = data;
+  // without a status the site has said nothing
+  if ((status ?? 0) < REFUSED || isStumble(data)) return false;
+  if (call !== 'auth.password') return true;
+  return message !== null || (isForeign !== true && (status === REFUSED || status === UNAUTHORISED));
+}
 
 /**
  * Whether nobody knows what became of a command: it has no answer, one of a site that failed or of a proxy that waited for it in vain, or one
  * that is neither the success nor a refusal. Another status is a refusal.
  */
 export const isDoubted = ({ reason, status }: FactData<'call.failed'>): boolean =>
-  reason !== 'status' || status === null || status >= SERVER_FAILED || status === TIMED_OUT || isNoWord(status);
+  reason !== 'unsent' &&
+  (reason !== 'status' || status === null || status >= SERVER_FAILED || status === TIMED_OUT || isNoWord(status));
 
 /** Removes a call from the re-read after a connect. After the last one, the link moves on. */
 export function leaveResync(state: State, callId: number): State {

@@ -6,7 +6,7 @@ import type { Now } from '../../fold-context.ts';
 import { isExpired, isRefreshing, pendingCall, siteIdOf } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
-import { disarm, isArmed } from '../../timers.ts';
+import { arm, disarm, isArmed } from '../../timers.ts';
 
 /** Makes a call: notes it as pending and emits it. A call that needs a session waits while the session is being refreshed. */
 export function call<N extends CallName>(state: State, name: N, params: CallParams[N], at: Now): State {
@@ -23,7 +23,8 @@ export function call<N extends CallName>(state: State, name: N, params: CallPara
   };
   const noted = withCall({ ...state, calls: { ...state.calls, next: callId + 1, asked: pending.asked } }, pending);
   // if calls wait, the fold asks for the refresh (state/fold.ts)
-  if (CALL_TREATMENT[name].needsSession && (isRefreshing(noted) || isExpired(noted, at))) return waitFor(noted, callId);
+  if (CALL_TREATMENT[name].needsSession && (isRefreshing(noted) || isExpired(noted, at)))
+    return waitFor(noted, pending, at);
   emitCall(noted, pending, at);
   return noted;
 }
@@ -34,10 +35,16 @@ export const withCall = (state: State, pending: PendingCall): State => ({
   calls: { ...state.calls, pending: [...state.calls.pending, pending] },
 });
 
-export const waitFor = (state: State, callId: number): State => ({
-  ...state,
-  calls: { ...state.calls, waiting: [...state.calls.waiting, callId] },
-});
+/** A command that the session could not send within this time after the press is refused: money never moves minutes after it. In ms. */
+export const UNSENT_MS = 60_000;
+/** The timer of a command that waits for the session. */
+const unsentId = (callId: number): string => `unsent|${callId}`;
+
+/** The call waits for a new token. A command does not wait for ever (C9). */
+export function waitFor(state: State, { callId, call: name }: PendingCall, at: Now): State {
+  const next: State = { ...state, calls: { ...state.calls, waiting: [...state.calls.waiting, callId] } };
+  return CALL_TREATMENT[name].once === true ? arm(next, unsentId(callId), UNSENT_MS, at) : next;
+}
 
 /** The token of a call. A call that needs no session still carries the token, but only a valid one. */
 function tokenFor(state: State, name: CallName, at: Now): SecretRef | null {
@@ -59,7 +66,7 @@ export function sendAgain(state: State, pending: PendingCall, at: Now): State {
   const again: PendingCall = { ...pending, sinceMs: at.at, asked: state.calls.asked + 1 };
   const next = putCall({ ...state, calls: { ...state.calls, asked: again.asked } }, again);
   emitCall(next, again, at);
-  return next;
+  return disarm(next, unsentId(pending.callId), at);
 }
 
 function emitCall(state: State, pending: PendingCall, at: Now): void {
@@ -83,7 +90,7 @@ export function abortCalls(state: State, is: (pending: PendingCall) => boolean, 
   if (gone.length === 0) return state;
   at.fx.emit({ type: 'rest.abort', callIds: gone });
   const others = <T extends number>(ids: readonly T[]): readonly T[] => ids.filter((id) => !gone.includes(id));
-  const quiet = gone.reduce((s, callId) => disarm(s, againId(callId), at), state);
+  const quiet = gone.reduce((s, callId) => disarm(disarm(s, againId(callId), at), unsentId(callId), at), state);
   return {
     ...quiet,
     calls: {
@@ -111,7 +118,7 @@ export function requestedLater(state: State, callId: number, at: Now): State {
   if (pending === undefined) return state;
   const again: PendingCall = { ...pending, access: tokenFor(state, pending.call, at), isSecondTry: false };
   const isHeld = CALL_TREATMENT[pending.call].needsSession && (isRefreshing(state) || isExpired(state, at));
-  if (isHeld) return waitFor(putCall(state, again), callId);
+  if (isHeld) return waitFor(putCall(state, again), again, at);
   return sendAgain(state, again, at);
 }
 

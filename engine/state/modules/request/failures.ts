@@ -7,14 +7,12 @@ import type { PendingCall } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
 import { arm } from '../../timers.ts';
 import { releaseLink } from '../link/link.ts';
-import { openAnswered } from '../money/open-commands.ts';
-import { tell } from '../page/dialogs.ts';
 import { authFailed, endRefused } from '../people/session.ts';
-import { isDoubted, isStumble, joinResync, leaveResync, UNAUTHORISED } from './answers.ts';
+import { isRefusal, isStumble, joinResync, leaveResync, UNAUTHORISED } from './answers.ts';
 import { requestOlderBars } from './bar-pages.ts';
 import { abortCalls, againId, putCall, sendAgain, takeCall, waitFor, withCall } from './calls.ts';
 import { isSameKey, pageOf } from './keys.ts';
-import { failed } from './queries.ts';
+import { refused } from './release.ts';
 import { requestBets, requestRounds } from './requests.ts';
 
 /**
@@ -26,20 +24,24 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: Fold
   if (pending === undefined || pending.call !== data.call) return state;
   const { needsSession, once } = CALL_TREATMENT[pending.call];
   if (data.status === UNAUTHORISED && pending.access !== null && !pending.isSecondTry && isSignedIn(state)) {
-    if (needsSession) return requestAgain(state, pending, at);
+    if (needsSession && mayRenew(state, data, pending)) return requestAgain(state, pending, at);
     // a public call is retried without the refused token
-    if (once !== true) return sendAgain(state, { ...pending, access: null }, at);
+    if (!needsSession && once !== true) return sendAgain(state, { ...pending, access: null }, at);
   }
   if (isSignedIn(state) && isStumble(data) && isNeeded(pending)) return requestLater(state, data, pending, at);
   const told = leaveResync(treat(takeCall(state, pending), data, pending, at), data.callId);
   return isAwaited(told, data, pending) ? armed(withCall(told, pending), pending, SCREEN_MS, at) : told;
 }
 
+/** Whether a 401 asks for another token. A page that is not the site's own does so once, and never where the session would end without a token (C4b). */
+const mayRenew = (state: State, data: FactData<'call.failed'>, { stumbles }: PendingCall): boolean =>
+  data.isPage !== true || (stumbles === 0 && state.session.refresh !== null);
+
 /** Retries a call: at once if the session was refreshed after the call was sent, else after a refresh. */
 function requestAgain(state: State, pending: PendingCall, at: FoldContext): State {
   const { access } = state.session;
   const second: PendingCall = { ...pending, access, isSecondTry: true };
-  if (pending.access === access || isRefreshing(state)) return waitFor(putCall(state, second), second.callId);
+  if (pending.access === access || isRefreshing(state)) return waitFor(putCall(state, second), second, at);
   return sendAgain(state, second, at);
 }
 
@@ -100,25 +102,16 @@ function dropTwins(state: State, pending: PendingCall, at: FoldContext): State {
 }
 
 function treat(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: FoldContext): State {
-  const { failure, lock, onFailure } = CALL_TREATMENT[data.call];
+  const { failure, onFailure } = CALL_TREATMENT[data.call];
   if (failure === 'unsaid') return at.onFailure[onFailure](state, data, pending, at);
   if (isRefusedAnew(data, pending)) return endRefused(noteFailed(state, data), at);
   if (failure === 'auth') return authFailed(state, data, at);
-  const known = openAnswered(failed(noteFailed(state, data), data), pending, isDoubted(data) ? null : 'refused', at);
-  const noted = at.onFailure[onFailure](known, data, pending, at);
-  if (failure === 'reload') return { ...noted, site: { ...noted.site, isDown: true } };
-  const { call: name, reason, message } = data;
-  // a doubt is said at the form; a dialog that knows nothing more would invite another try
-  const isSilent = isDoubted(data) && message === null && lock !== null;
-  // a dialog tells of the first failure
-  return failure === 'warn' && !isSilent && pending.stumbles === 0
-    ? tell(noted, { kind: 'warning', call: name, reason, message })
-    : noted;
+  return refused(state, data, pending, at);
 }
 
 /** Whether the site refused the member's own data although the token had just been renewed for it. */
-const isRefusedAnew = ({ call: name, status }: FactData<'call.failed'>, { isSecondTry }: PendingCall): boolean =>
-  name === 'me.fetch' && status === UNAUTHORISED && isSecondTry;
+const isRefusedAnew = (data: FactData<'call.failed'>, { isSecondTry }: PendingCall): boolean =>
+  data.call === 'me.fetch' && data.status === UNAUTHORISED && isSecondTry && isRefusal(data);
 
 /** The next page of a list, asked for by scrolling (product.md 9, lists load more on scroll). */
 export function wanted(state: State, { list }: FactData<'results.wanted'>, at: FoldContext): State {

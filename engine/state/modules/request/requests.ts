@@ -8,6 +8,7 @@ import { hasOutcome } from '../../../rules/family.ts';
 import { lastOpenMs } from '../../../rules/hours.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { barPeriodS, isLinkOpen, isListening, isSignedIn, optionOf, stageOption, stockPrefixOf } from '../../reads.ts';
+import type { PendingCall } from '../../shape/calls.ts';
 import { NO_BARS } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { arm, armAs, disarm, isArmed } from '../../timers.ts';
@@ -79,12 +80,15 @@ export function requestBars(state: State, at: FoldContext): State {
  * day's summary where it was another day (T1). `at` is the moment of the corrected clock.
  */
 export function requestDated(state: State, at: FoldContext, thetaMs: number): State {
-  const without = (from: State, name: CallName): State => abortCalls(from, (pending) => pending.call === name, at);
-  const next =
-    Math.abs(thetaMs) < state.stage.bars.periodS * 1_000 ? state : requestBars(without(state, 'bars.fetch'), at);
+  const isLittle = Math.abs(thetaMs) < state.stage.bars.periodS * 1_000;
+  const next = isLittle
+    ? state
+    : requestBars(
+        abortCalls(state, ({ call: name }) => name === 'bars.fetch', at),
+        at,
+      );
   if (seoulDayStartMs(at.at) === seoulDayStartMs(at.at - thetaMs)) return next;
-  const bare = without(next, 'summary.daily');
-  return requestSummary({ ...bare, stage: { ...bare.stage, summary: null } }, at);
+  return requestSummary({ ...next, stage: { ...next.stage, summary: null } }, at);
 }
 
 /** Asks again for what was missed: a finish or a bet that the site sent before SUBSCRIBE took effect (live-link 2). */
@@ -98,9 +102,13 @@ export const readStageAgain = (state: State, at: FoldContext): State => {
 export const requestFeed = (state: State, at: FoldContext): State =>
   callAbout(state, 'feed.recent', staged(state), {}, at);
 
-/** Asks how often each side won today. Every finish changes it. */
-export const requestSummary = (state: State, at: FoldContext): State =>
-  callAbout(state, 'summary.daily', staged(state), { dateMs: seoulDayStartMs(at.at) }, at);
+/** Asks how often each side won today. Every finish changes it. A question about another day is not tried any more. */
+export function requestSummary(state: State, at: FoldContext): State {
+  const dateMs = seoulDayStartMs(at.at);
+  const isOfOtherDay = ({ call: name, params }: PendingCall): boolean =>
+    name === 'summary.daily' && (params as CallParams['summary.daily']).dateMs !== dateMs;
+  return callAbout(abortCalls(state, isOfOtherDay, at), 'summary.daily', staged(state), { dateMs }, at);
+}
 
 /** A round that was missed over midnight began at most this many round lengths ago. */
 const MISSED_ROUNDS = 3;

@@ -58,7 +58,7 @@ const noes = (out: Out): Readonly<Record<string, Out>> => Object.fromEntries(isN
 const granting: Out = { to: 'pending.granting', does: ['clearTokens', 'requestTokens'], sets: fresh };
 const unreachable: Out = { to: 'fail', sets: { failure: 'unreachable' } };
 const opened: Out = { to: 'success', does: ['openSession'], sets: fresh };
-const blocked: Out = { to: 'fail', does: ['clearTokens', 'closeSession'], sets: { failure: 'blocked' } };
+const blocked: Out = { to: 'fail', does: ['clearTokens', 'closeSession', 'showBlocked'], sets: { failure: 'blocked' } };
 const fetching: Out = { to: 'pending.fetching', does: ['fetchMe'] };
 const renewing: Out = { to: 'pending.renewing', does: ['refreshTokens'], sets: { renewals: 1 } };
 const ended: Out = { to: 'logout', does: ['clearTokens', 'closeSession'] };
