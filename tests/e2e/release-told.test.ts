@@ -1,10 +1,22 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { everyNth } from '../support/soak.ts';
 import { type App, DESKTOP, newRound, openTab, PHONE, signIn, type Tab } from './app.ts';
 import { ALLOWED, isUp, openControlled } from './controlled.ts';
-import { announce, announced, isTaken, lookFor, release, showPage, startCopy, stopWhileCounted } from './release.ts';
+import {
+  announce,
+  announced,
+  isTaken,
+  leftBy,
+  lookFor,
+  noteLeft,
+  release,
+  showPage,
+  startCopy,
+  stopWhileCounted,
+} from './release.ts';
 import { DIST } from './serve-app.ts';
 
 /* An older page never goes on in silence beside a new site, and no page reloads unseen: the announcement stands wherever one may come. */
@@ -53,22 +65,28 @@ test('W21: a page that was loaded anew for another policy of its site takes the 
   await context.close();
 });
 
-test.each([
-  ['with a worker', () => openControlled(app)],
-  ['without one', openWithout],
-] as const)(
-  'W21: a page %s whose site comes back with a new release announces it, and the button takes it',
-  async (_, open) => {
-    const { page, context } = await open();
-    const nr = nextNr();
-    release(dist, nr);
-    app.site.faults.dropLinks();
-    await announced(page);
-    await page.getByRole('button', { name: '지금 바꾸기' }).click();
-    await isTaken(page, nr);
-    await context.close();
-  },
-);
+/** Takes by the button what the page finds by itself when its site is back. */
+async function takeWhatIsBack(page: Page): Promise<void> {
+  const nr = nextNr();
+  release(dist, nr);
+  app.site.faults.dropLinks();
+  await announced(page);
+  await page.getByRole('button', { name: '지금 바꾸기' }).click();
+  await isTaken(page, nr);
+}
+
+test('W21: a page with a worker whose site comes back with a new release announces it, and the button loads it when its worker has taken over', async () => {
+  const { page, context } = await openControlled(app, '/trade/2', (one) => one.addInitScript(noteLeft));
+  await takeWhatIsBack(page);
+  expect(await leftBy(page)).toBe('worker');
+  await context.close();
+});
+
+test('W21: a page without a worker whose site comes back with a new release announces it, and the button takes it', async () => {
+  const { page, context } = await openWithout();
+  await takeWhatIsBack(page);
+  await context.close();
+});
 
 const PRESSED = [
   ['a press', 'on a phone', PHONE],

@@ -39,6 +39,16 @@ export const isOfRelease = (page: Page, nr: number): Promise<boolean> =>
 export const isTaken = (page: Page, nr: number): Promise<void> =>
   expect.poll(() => isOfRelease(page, nr).catch(() => false), { timeout: 60_000 }).toBe(true);
 
+/** Notes in the tab by what its last page was left: its new worker, or else a time that was over. Runs in the page before its scripts. */
+export function noteLeft(): void {
+  let by = 'time';
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    by = 'worker';
+  });
+  addEventListener('beforeunload', () => sessionStorage.setItem('test.left', by));
+}
+export const leftBy = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('test.left'));
+
 /** The browser looks for another worker. */
 export const lookFor = (page: Page): Promise<unknown> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).update());
