@@ -65,19 +65,27 @@ test('W21: a page that was loaded anew for another policy of its site takes the 
   await context.close();
 });
 
-/** Takes by the button what the page finds by itself when its site is back. */
-async function takeWhatIsBack(page: Page): Promise<void> {
+/** Takes by the button what the page finds by itself when its site is back. Resolves with the files that the page asks for meanwhile. */
+async function takeWhatIsBack(page: Page): Promise<readonly string[]> {
   const nr = nextNr();
   release(dist, nr);
   app.site.faults.dropLinks();
   await announced(page);
+  const asked: string[] = [];
+  let isLeft = false;
+  page.on('request', (request) => {
+    isLeft ||= request.isNavigationRequest();
+    const { pathname } = new URL(request.url());
+    if (!isLeft && pathname.startsWith('/assets/')) asked.push(pathname);
+  });
   await page.getByRole('button', { name: '지금 바꾸기' }).click();
   await isTaken(page, nr);
+  return asked;
 }
 
-test('W21: a page with a worker whose site comes back with a new release announces it, and the button loads it when its worker has taken over', async () => {
+test('W21: a page with a worker whose site comes back with a new release announces it, and the button loads it when its worker has taken over, which no file of the page delays', async () => {
   const { page, context } = await openControlled(app, '/trade/2', (one) => one.addInitScript(noteLeft));
-  await takeWhatIsBack(page);
+  expect(await takeWhatIsBack(page)).toEqual([]);
   expect(await leftBy(page)).toBe('worker');
   await context.close();
 });

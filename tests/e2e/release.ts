@@ -45,7 +45,8 @@ export function noteLeft(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     by = 'worker';
   });
-  addEventListener('beforeunload', () => sessionStorage.setItem('test.left', by));
+  // a page that is being left may still get its new worker
+  addEventListener('beforeunload', () => sessionStorage.setItem('test.left', by), { once: true });
 }
 export const leftBy = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('test.left'));
 

@@ -129,8 +129,9 @@ export class ReleaseWatch {
     this.changed();
   }
 
+  /** A worker whose release is taken is told nothing more: that would keep it at work. */
   private tell(message: object): void {
-    this.page.workers?.controller?.postMessage(message);
+    if (this.said !== 'taking') this.page.workers?.controller?.postMessage(message);
   }
 
   /** The worker keeps what this page has loaded for the next visit, and some time later the rest. */

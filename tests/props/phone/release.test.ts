@@ -117,6 +117,19 @@ describe('W21: a new release', () => {
     },
   );
 
+  test('while it is taken the old worker is told nothing, as a worker at work cannot be replaced', async () => {
+    const { on, release, told, pass, begin, tell } = browser();
+    await begin();
+    release.returned();
+    tell('message', changed);
+    pass(5_000);
+    release.want();
+    const before = told.length;
+    pass(9_999);
+    release.look();
+    expect([release.now(), told.length, on.reloads]).toEqual(['taking', before, 0]);
+  });
+
   test('a count-down that is over takes it, and what begins then lets it wait again', async () => {
     const { on, release, pass, begin, tell } = browser();
     await begin();
