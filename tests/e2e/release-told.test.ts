@@ -8,6 +8,7 @@ import { ALLOWED, isUp, openControlled } from './controlled.ts';
 import {
   announce,
   announced,
+  announcement,
   isTaken,
   leftBy,
   lookFor,
@@ -38,7 +39,7 @@ const nextNr = (): number => {
 
 /** A page in a browser without workers, as in a private window. */
 async function openWithout(): Promise<Tab> {
-  const tab = await openTab(app, { viewport: PHONE, allow: ALLOWED });
+  const tab = await openTab(app, { viewport: PHONE, allow: ALLOWED, init: stopWhileCounted });
   newRound(app, 2);
   await signIn(tab.page, app);
   await isUp(tab.page);
@@ -52,7 +53,7 @@ test('W21: a page that was loaded anew for another policy of its site takes the 
   // the worker gives its last answer for 10 s
   const isAnnounced = async (): Promise<boolean> => {
     await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'page.asked' }));
-    return page.getByText('새 버전이 있습니다').isVisible();
+    return announcement(page).isVisible();
   };
   await expect.poll(isAnnounced, { interval: 500 }).toBe(true);
   await showPage(page, 'hidden');
@@ -78,13 +79,16 @@ async function takeWhatIsBack(page: Page): Promise<readonly string[]> {
     const { pathname } = new URL(request.url());
     if (!isLeft && pathname.startsWith('/assets/')) asked.push(pathname);
   });
-  await page.getByRole('button', { name: '지금 바꾸기' }).click();
+  await page.locator('.release button:not([aria-disabled])').click();
   await isTaken(page, nr);
   return asked;
 }
 
 test('W21: a page with a worker whose site comes back with a new release announces it, and the button loads it when its worker has taken over, which no file of the page delays', async () => {
-  const { page, context } = await openControlled(app, '/trade/2', (one) => one.addInitScript(noteLeft));
+  const { page, context } = await openControlled(app, '/trade/2', async (one) => {
+    await one.addInitScript(noteLeft);
+    await one.addInitScript(stopWhileCounted);
+  });
   expect(await takeWhatIsBack(page)).toEqual([]);
   expect(await leftBy(page)).toBe('worker');
   await context.close();
