@@ -1,10 +1,23 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { everyNth } from '../support/soak.ts';
 import { type App, DESKTOP, newRound, openTab, PHONE, signIn, type Tab } from './app.ts';
 import { ALLOWED, isUp, openControlled } from './controlled.ts';
-import { announce, announced, isTaken, lookFor, release, showPage, startCopy, stopWhileCounted } from './release.ts';
+import {
+  announce,
+  announced,
+  announcement,
+  isTaken,
+  leftBy,
+  lookFor,
+  noteLeft,
+  release,
+  showPage,
+  startCopy,
+  stopWhileCounted,
+} from './release.ts';
 import { DIST } from './serve-app.ts';
 
 /* An older page never goes on in silence beside a new site, and no page reloads unseen: the announcement stands wherever one may come. */
@@ -26,7 +39,7 @@ const nextNr = (): number => {
 
 /** A page in a browser without workers, as in a private window. */
 async function openWithout(): Promise<Tab> {
-  const tab = await openTab(app, { viewport: PHONE, allow: ALLOWED });
+  const tab = await openTab(app, { viewport: PHONE, allow: ALLOWED, init: stopWhileCounted });
   newRound(app, 2);
   await signIn(tab.page, app);
   await isUp(tab.page);
@@ -40,7 +53,7 @@ test('W21: a page that was loaded anew for another policy of its site takes the 
   // the worker gives its last answer for 10 s
   const isAnnounced = async (): Promise<boolean> => {
     await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'page.asked' }));
-    return page.getByText('새 버전이 있습니다').isVisible();
+    return announcement(page).isVisible();
   };
   await expect.poll(isAnnounced, { interval: 500 }).toBe(true);
   await showPage(page, 'hidden');
@@ -53,22 +66,39 @@ test('W21: a page that was loaded anew for another policy of its site takes the 
   await context.close();
 });
 
-test.each([
-  ['with a worker', () => openControlled(app)],
-  ['without one', openWithout],
-] as const)(
-  'W21: a page %s whose site comes back with a new release announces it, and the button takes it',
-  async (_, open) => {
-    const { page, context } = await open();
-    const nr = nextNr();
-    release(dist, nr);
-    app.site.faults.dropLinks();
-    await announced(page);
-    await page.getByRole('button', { name: '지금 바꾸기' }).click();
-    await isTaken(page, nr);
-    await context.close();
-  },
-);
+/** Takes by the button what the page finds by itself when its site is back. Resolves with the files that the page asks for meanwhile. */
+async function takeWhatIsBack(page: Page): Promise<readonly string[]> {
+  const nr = nextNr();
+  release(dist, nr);
+  app.site.faults.dropLinks();
+  await announced(page);
+  const asked: string[] = [];
+  let isLeft = false;
+  page.on('request', (request) => {
+    isLeft ||= request.isNavigationRequest();
+    const { pathname } = new URL(request.url());
+    if (!isLeft && pathname.startsWith('/assets/')) asked.push(pathname);
+  });
+  await page.locator('.release button:not([aria-disabled])').click();
+  await isTaken(page, nr);
+  return asked;
+}
+
+test('W21: a page with a worker whose site comes back with a new release announces it, and the button loads it when its worker has taken over, which no file of the page delays', async () => {
+  const { page, context } = await openControlled(app, '/trade/2', async (one) => {
+    await one.addInitScript(noteLeft);
+    await one.addInitScript(stopWhileCounted);
+  });
+  expect(await takeWhatIsBack(page)).toEqual([]);
+  expect(await leftBy(page)).toBe('worker');
+  await context.close();
+});
+
+test('W21: a page without a worker whose site comes back with a new release announces it, and the button takes it', async () => {
+  const { page, context } = await openWithout();
+  await takeWhatIsBack(page);
+  await context.close();
+});
 
 const PRESSED = [
   ['a press', 'on a phone', PHONE],

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { startApp } from './app.ts';
 import { DIST } from './serve-app.ts';
@@ -39,10 +39,23 @@ export const isOfRelease = (page: Page, nr: number): Promise<boolean> =>
 export const isTaken = (page: Page, nr: number): Promise<void> =>
   expect.poll(() => isOfRelease(page, nr).catch(() => false), { timeout: 60_000 }).toBe(true);
 
+/** Notes in the tab by what its last page was left: its new worker, or else a time that was over. Runs in the page before its scripts. */
+export function noteLeft(): void {
+  let by = 'time';
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    by = 'worker';
+  });
+  // a page that is being left may still get its new worker
+  addEventListener('beforeunload', () => sessionStorage.setItem('test.left', by), { once: true });
+}
+export const leftBy = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('test.left'));
+
 /** The browser looks for another worker. */
 export const lookFor = (page: Page): Promise<unknown> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-export const announced = (page: Page): Promise<void> => page.getByText('새 버전이 있습니다').waitFor();
+/** The announcement: on a phone its title is not shown during the count-down. */
+export const announcement = (page: Page): Locator => page.getByRole('status', { name: '새 버전이 있습니다' });
+export const announced = (page: Page): Promise<void> => announcement(page).waitFor();
 /** A release comes, and the page says so. */
 export async function announce(page: Page, dist: string, nr: number): Promise<void> {
   release(dist, nr);

@@ -34,7 +34,7 @@
 // release that waits takes its place first (view/worker). `load` loads the page; it is called once, and without a worker at once.
 window.withNewest = (load) => {
   const LOOKED_MAX_MS = 5000;
-  const TAKEN_MAX_MS = 1000;
+  const TAKEN_MAX_MS = 5000; // a slow device needs some of it
   let isLeft = false;
   const leave = () => {
     if (!isLeft) load();
@@ -42,6 +42,7 @@ window.withNewest = (load) => {
   };
   const take = ({ waiting }) => {
     if (!waiting) return leave();
+    clearTimeout(looking);
     navigator.serviceWorker.addEventListener('controllerchange', leave);
     setTimeout(leave, TAKEN_MAX_MS);
     waiting.postMessage({ type: 'release.take' });
@@ -56,9 +57,9 @@ window.withNewest = (load) => {
     if (!registration) return {}; // no worker: nothing waits
     return registration.waiting ? registration : registration.update().then(() => installed(registration));
   };
+  const looking = setTimeout(leave, LOOKED_MAX_MS);
   try {
     navigator.serviceWorker.getRegistration().then(look).then(take).catch(leave); // no network
-    setTimeout(leave, LOOKED_MAX_MS);
   } catch (_absent) {
     leave(); // a browser without workers, or one that refuses them
   }

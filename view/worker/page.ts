@@ -23,10 +23,12 @@ function factsOf(html: string): string {
 const shown = new Map<string, string>();
 /** The answer of the host to the question that runs, or was asked just now. */
 let checking: Promise<boolean> | undefined;
+/** The host has so long for its answer, and is asked again after that, in ms: no answer comes after a newer one, or keeps this worker at work. */
 const AGAIN_MS = 10_000;
 
 const cache = (): Promise<Cache> => caches.open(CACHE);
-const ask = (): Promise<Response> => fetch(ADDRESS, { cache: 'no-cache', credentials: 'same-origin' });
+const ask = (signal?: AbortSignal): Promise<Response> =>
+  fetch(ADDRESS, { cache: 'no-cache', credentials: 'same-origin', ...(signal && { signal }) });
 const isOfRelease = (html: string): boolean => html.includes(FILES.entry);
 /** Whether the host gave the page itself. A browser refuses to show one that came by way of another address. */
 const isGiven = ({ ok, redirected }: Response): boolean => ok && !redirected;
@@ -83,12 +85,19 @@ export function checkPage(registration: ServiceWorkerRegistration): Promise<bool
   return checking;
 }
 
+/** The page that the host gives now, with its text. Undefined: the host gives none. */
+async function given(signal: AbortSignal): Promise<{ readonly page: Response; readonly html: string } | undefined> {
+  const page = await ask(signal);
+  return isGiven(page) ? { page, html: await page.clone().text() } : undefined;
+}
+
 async function compared(registration: ServiceWorkerRegistration): Promise<boolean> {
-  const page = await ask().catch(() => undefined); // no network
-  if (page === undefined || !isGiven(page)) return false;
-  const html = await page.clone().text();
+  const answer = await given(AbortSignal.timeout(AGAIN_MS)).catch(() => undefined); // no network, or a slow host
+  if (answer === undefined) return false;
+  const { page, html } = answer;
   if (!isOfRelease(html)) {
-    await registration.update().catch(() => undefined); // no network any more: the next question finds it
+    // not waited for: a new worker cannot take over while an event of this one runs
+    registration.update().catch(() => undefined); // no network any more: the next question finds it
     return false;
   }
   const kept = await keptPage();

@@ -10,7 +10,7 @@ import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing
 import { CacheFirst } from 'workbox-strategies';
 import { FILES } from './files.ts';
 import { checkPage, dropOldPages, isFile, isOutdated, keepPage, keptPage, noteShown } from './page.ts';
-import { type Device, keepRest } from './rest.ts';
+import { type Device, keepRest, takeFile, untilRelease } from './rest.ts';
 import { PAGES, routesPastWorker } from './routing.ts';
 import { type Pressed, windowFor } from './windows.ts';
 
@@ -94,21 +94,21 @@ async function answer(page: ExtendableMessageEvent['source']): Promise<void> {
 /**
  * Takes the files of the start again that are not kept: the browser has dropped them, or could not write them. Only those with a hash of their
  * content in the name: a file under a fixed name may be of another release by now, and comes from the host. Where nothing can be written, the
- * next visit tries again.
+ * next visit tries again. Another release ends it.
  */
 async function mendStart(): Promise<void> {
   const name = (await caches.keys()).find((each) => each.includes('-precache-'));
   if (name === undefined) return;
   const cache = await caches.open(name);
+  const signal = untilRelease(self.registration);
   for (const url of FILES.start) {
     if (typeof url !== 'string' || (await matchPrecache(url)) !== undefined) continue;
-    const response = await fetch(url).catch(() => undefined); // no network
-    if (response !== undefined && isFile(response)) await cache.put(getCacheKeyForURL(url) ?? url, response);
+    await takeFile(cache, url, { signal }, getCacheKeyForURL(url));
   }
 }
 
 const keepMore = async (): Promise<void> =>
-  keepRest(await caches.open(FILES_CACHE), navigator as WorkerNavigator & Device);
+  keepRest(await caches.open(FILES_CACHE), navigator as WorkerNavigator & Device, untilRelease(self.registration));
 
 /** Files of earlier releases go; what this release has too stays. */
 async function dropOldFiles(): Promise<void> {

@@ -40,9 +40,9 @@ export type ReleasePage = {
 
 /**
  * `waits`: a new release is there and waits for a quiet moment. `counts`: it is taken when the count-down is over. `held`: the member asked for
- * it while an own bet runs or a text is not sent.
+ * it while an own bet runs or a text is not sent. `taking`: the new worker was told to take over.
  */
-export type Release = 'none' | 'waits' | 'counts' | 'held';
+export type Release = 'none' | 'waits' | 'counts' | 'held' | 'taking';
 
 /**
  * Registers the worker, and takes a new release at the next quiet moment: while nobody looks, or, after a count-down, while the member who
@@ -54,7 +54,10 @@ export class ReleaseWatch {
   private registered: ServiceWorkerRegistration | undefined;
   private said: Release = 'none';
   private hadController: boolean;
-  private isTaking = false;
+  /** The member has asked for the release. */
+  private isWanted = false;
+  /** Another worker took over from the one that gave this page: a reload brings another page. */
+  private isReplaced = false;
   private isRestWanted = false;
   /** When the count-down ends; null without one. */
   private dueMs: number | null = null;
@@ -116,7 +119,7 @@ export class ReleaseWatch {
   /** The member wants the new release now: it is taken, or as soon as nothing is lost by it. */
   want(): void {
     if (this.said === 'none') return;
-    this.set('held');
+    this.isWanted = true;
     this.settle();
   }
 
@@ -126,8 +129,9 @@ export class ReleaseWatch {
     this.changed();
   }
 
+  /** A worker whose release is taken is told nothing more: that would keep it at work. */
   private tell(message: object): void {
-    this.page.workers?.controller?.postMessage(message);
+    if (this.said !== 'taking') this.page.workers?.controller?.postMessage(message);
   }
 
   /** The worker keeps what this page has loaded for the next visit, and some time later the rest. */
@@ -164,7 +168,8 @@ export class ReleaseWatch {
 
   /** Another worker rules this page now: as it was told to, because another tab has taken the release, or as the first of all. */
   private replaced(): void {
-    if (this.isTaking) this.finish();
+    this.isReplaced = this.hadController;
+    if (this.said === 'taking') this.finish();
     else if (this.hadController) this.found();
     this.hadController = true;
     this.keepFiles();
@@ -174,12 +179,12 @@ export class ReleaseWatch {
   /** Takes the release if this is a quiet moment, else comes back when one may be. */
   private settle(): void {
     const { page } = this;
-    if (this.said === 'none' || this.isTaking) return;
-    if (this.said !== 'held' && page.hasReloaded()) return;
-    const isAtOnce = this.said === 'held' || page.isHidden();
+    if (this.said === 'none' || this.said === 'taking') return;
+    if (!this.isWanted && !this.isReplaced && page.hasReloaded()) return;
+    const isAtOnce = this.isWanted || page.isHidden();
     const waitMs = isAtOnce ? 0 : IDLE_MS - (page.nowMs() - page.touchedMs());
-    const isWanted = this.said === 'held' || page.isOnline();
-    if (waitMs > 0 || !isWanted || !page.isQuiet()) this.wait(waitMs > 0 ? waitMs : IDLE_MS);
+    const isUseful = this.isWanted || page.isOnline();
+    if (waitMs > 0 || !isUseful || !page.isQuiet()) this.wait(waitMs > 0 ? waitMs : IDLE_MS);
     else if (isAtOnce) this.take();
     else this.count();
   }
@@ -187,7 +192,7 @@ export class ReleaseWatch {
   /** No quiet moment: looks again after a time, in ms. A count-down ends. */
   private wait(delayMs: number): void {
     this.dueMs = null;
-    if (this.said === 'counts') this.set('waits');
+    this.set(this.isWanted ? 'held' : 'waits');
     this.wakeAfter(delayMs);
   }
 
@@ -216,7 +221,8 @@ export class ReleaseWatch {
   }
 
   private take(): void {
-    this.isTaking = true;
+    this.dueMs = null;
+    this.set('taking');
     const waiting = this.registered?.waiting;
     // without one, another tab has taken it, or only the page itself has changed
     if (waiting == null) {
@@ -224,15 +230,17 @@ export class ReleaseWatch {
       return;
     }
     waiting.postMessage({ type: 'release.take' }); // the change of the controller goes on
-    this.page.later(() => this.isTaking && this.finish(), TAKE_MS);
+    this.page.later(() => this.said === 'taking' && this.finish(), TAKE_MS);
   }
 
   /** The last step: what has begun meanwhile is not interrupted. */
   private finish(): void {
-    this.isTaking = false;
-    this.dueMs = null;
-    if (this.page.isQuiet()) this.page.reload();
-    else this.settle();
+    if (this.page.isQuiet()) {
+      this.page.reload();
+      return;
+    }
+    this.set('waits');
+    this.settle();
   }
 
   /** A page that stays open asks from time to time whether it is still the newest: its worker, or the host itself where it has none. */

@@ -7,7 +7,12 @@ const NEW = { 'content-security-policy': "default-src 'self'; object-src 'none'"
 /** The caches of a browser and the answer of the host, as the worker sees them. `isFull`: nothing more can be written. */
 async function worker() {
   const kept = new Map<string, Response>();
-  const on = { answer: () => new Response(HTML, { headers: OLD }), isFull: false, updates: 0 };
+  const on = {
+    answer: (_signal?: AbortSignal): Response | Promise<Response> => new Response(HTML, { headers: OLD }),
+    update: async (): Promise<void> => undefined,
+    isFull: false,
+    updates: 0,
+  };
   const cache = {
     match: async (address: string) => kept.get(address)?.clone(),
     put: async (address: string, page: Response) => {
@@ -17,10 +22,14 @@ async function worker() {
   };
   vi.stubGlobal('RELEASE_FILES', { entry: '/assets/index-a.js', release: 'a' });
   vi.stubGlobal('caches', { open: async () => cache });
-  vi.stubGlobal('fetch', async () => on.answer());
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => on.answer(signal ?? undefined));
   const { checkPage, keepPage, keptPage } = await import('../../../view/worker/page.ts');
   await keepPage();
-  const registration = { update: async () => void on.updates++ } as unknown as ServiceWorkerRegistration;
+  const update = (): Promise<void> => {
+    on.updates += 1;
+    return on.update();
+  };
+  const registration = { update } as unknown as ServiceWorkerRegistration;
   return {
     on,
     check: () => checkPage(registration),
@@ -29,8 +38,16 @@ async function worker() {
   };
 }
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const end = new AbortController();
+    setTimeout(() => end.abort(), ms);
+    return end.signal;
+  });
+});
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.advanceTimersByTime(10_000); // the answer of the host counts for so long
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -73,6 +90,40 @@ describe('W21: the page that is kept, once the host was asked for it again', () 
     expect([await check(), await html(), on.updates]).toEqual([false, HTML, 1]);
     expect(await policy()).toBe(OLD['content-security-policy']);
   });
+
+  test('the browser looks for the worker of a release by itself: no event of the old one waits for that', async () => {
+    const { on, check } = await worker();
+    on.answer = () => new Response(HTML.replace('index-a', 'index-b'));
+    on.update = () => new Promise(() => undefined);
+    expect([await check(), on.updates]).toEqual([false, 1]);
+  });
+
+  test.each([
+    ['no answer', undefined],
+    ['the begin of an answer', HTML.slice(0, 20)],
+  ])(
+    'a host that has given %s after 10 s is asked anew, and nothing older is kept over what it gives then',
+    async (_, begun) => {
+      const { on, check, html } = await worker();
+      on.answer = (signal) =>
+        new Promise((resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+          if (begun === undefined) return;
+          const body = new ReadableStream({
+            start: (stream) => {
+              stream.enqueue(new TextEncoder().encode(begun));
+              signal?.addEventListener('abort', () => stream.error(signal.reason));
+            },
+          });
+          resolve(new Response(body));
+        });
+      const late = check();
+      await vi.advanceTimersByTimeAsync(10_000);
+      const told = HTML.replace('content="1"', 'content="2"');
+      on.answer = () => new Response(told);
+      expect([await check(), await late, await html()]).toEqual([true, false, told]);
+    },
+  );
 
   test('where nothing can be written the page stays, and nothing is announced', async () => {
     const { on, check, html } = await worker();

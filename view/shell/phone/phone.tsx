@@ -31,6 +31,8 @@ function Started({ phone }: { readonly phone: Phone }) {
   if (release === 'none') return null;
   const { title, text, held, take, counts } = words.phone.release;
   const left = (): string => counts({ s: Math.ceil(phone.releaseLeftMs() / SECOND_MS) });
+  // no new text while the release is taken: the file of a font that it needs would keep the old worker at work
+  const texts = { waits: text, held, taking: '' };
   return (
     <section className={`release release--${release}`} role="status" aria-label={title}>
       <Icon name="refresh" size={16} />
@@ -39,11 +41,11 @@ function Started({ phone }: { readonly phone: Phone }) {
         {release === 'counts' ? (
           <Clock className="num" role="timer" aria-live="off" text={left} />
         ) : (
-          <span>{release === 'held' ? held : text}</span>
+          <span>{texts[release]}</span>
         )}
       </p>
       {release !== 'held' && (
-        <Answer className="btn--sm" onPress={phone.wantRelease}>
+        <Answer className="btn--sm" isBusy={release === 'taking'} onPress={phone.wantRelease}>
           {take}
         </Answer>
       )}
