@@ -40,7 +40,7 @@ const Certificate = shape({ key: personal, secretCode: secret, ignoreKey: flag }
 const Verification = shape({ key: personal, secretCode: secret, certificateValue: secret });
 /** The site sent a code; it is good for that long, where the site says so. */
 const CodeSent = shape({ message: orNull(sentence), expiresInS: orNull(finite) });
-const Verified = shape({ isVerified: flag });
+const Verified = shape({ isVerified: flag, message: optional(sentence) });
 
 /** Session and member (product.md 7). */
 export const accountCalls = {

@@ -13,6 +13,30 @@ export const isObject = (u: unknown): u is Readonly<Record<string, unknown>> =>
   typeof u === 'object' && u !== null && !Array.isArray(u);
 
 /**
+ * The other name of a field `is…`: Jackson leaves the `is` out where it writes a boolean of Java (`read` for `isRead`). Undefined for a field of
+ * another name, and where the object has a field of that other name (`answer` beside `isAnswer`).
+ */
+export function otherNameOf(name: string, props: object): string | undefined {
+  if (!/^is[A-Z]/.test(name)) return undefined;
+  const other = name.charAt(2).toLowerCase() + name.slice(3);
+  return Object.hasOwn(props, other) ? undefined : other;
+}
+/** A field of an object, under its name or else under its other one. */
+export const fieldOf = (u: Readonly<Record<string, unknown>>, name: string, other: string | undefined): unknown =>
+  u[name] === undefined && other !== undefined ? u[other] : u[name];
+/** An object with the fields `is…` that it lacks, from their other names. */
+export function withNames(u: Readonly<Record<string, unknown>>, props: object): Readonly<Record<string, unknown>> {
+  const kept = { ...u };
+  for (const name of Object.keys(props)) {
+    const other = otherNameOf(name, props);
+    if (other === undefined || kept[name] !== undefined || kept[other] === undefined) continue;
+    kept[name] = kept[other];
+    delete kept[other];
+  }
+  return kept;
+}
+
+/**
  * Whether a field of an object could be read, or is null or an empty text. An object with other fields alone has another shape. One without any
  * says nothing: Jackson leaves out what is null (`NON_NULL`).
  */
@@ -20,7 +44,10 @@ export const hasSome = (u: unknown, read: unknown): boolean =>
   isObject(u) &&
   isObject(read) &&
   (Object.keys(u).length === 0 ||
-    Object.keys(read).some((key) => read[key] !== undefined || u[key] === null || u[key] === ''));
+    Object.keys(read).some((key) => {
+      const told = fieldOf(u, key, otherNameOf(key, read));
+      return read[key] !== undefined || told === null || told === '';
+    }));
 
 /**
  * Whether the body of a 200 is that of an error, in the place of an answer whose fields may all be missing: it has none of the `own` names, says nowhere that
@@ -197,6 +224,27 @@ export function readCommand(u: unknown, isHarmless = isBesideStatus): object | u
     : { ...u, status: told };
 }
 
+/** A yes or a no in the place of an object with this one field. */
+const saidAlone = (name: string, u: unknown): unknown => {
+  const flag = readFlag(u);
+  return flag === undefined ? u : { [name]: flag };
+};
+
+/** A sentence without a status may say that the code was a wrong one. */
+const isStatus = (name: string): boolean => name === 'status';
+
+/**
+ * Whether a code was the right one. An answer without the flag says it as that of a command does: done, or refused with a word. The site decides again
+ * when the account is opened.
+ */
+function readVerified(u: unknown): unknown {
+  const said = saidAlone('isVerified', u);
+  if (isObject(said) && (said.isVerified ?? said.verified ?? null) !== null) return said;
+  const { status, message } = (readCommand(u, isStatus) ?? { status: REJECTED }) as Readonly<Record<string, unknown>>;
+  if (status !== undefined && (typeof status !== 'number' || status > 200)) return REJECTED;
+  return { isVerified: status === 200, ...(message === undefined ? {} : { message }) };
+}
+
 /** One of the given words, in any case and with blanks around it. A digit may be a number. Undefined for anything else. */
 export function readAmong<const W extends string>(words: readonly W[], u: unknown): W | undefined {
   const exact = words.find((word) => word === u);
@@ -225,6 +273,8 @@ export const unwrap = {
   command: (u: unknown): unknown => readCommand(u) ?? REJECTED,
   sent: (u: unknown): unknown => readCommand(u, (name) => !mayDeny(name)) ?? REJECTED,
   page: readPage,
+  verified: readVerified,
+  availability: (u: unknown): unknown => saidAlone('isAvailable', u),
 } as const;
 
 const readDigit = (u: unknown): number | undefined => {
