@@ -80,7 +80,7 @@ export const accountCalls = {
       nick: personal,
     }),
     answer: shape({ id: maybe(whole), username: personal }),
-    treatment: { ...OPEN_ONCE, lock: 'join' },
+    treatment: { ...OPEN_ONCE, lock: 'join', onFailure: 'namesRefused' },
   },
   'partner.verify': {
     params: shape({ partnerPk: personal }),
@@ -100,7 +100,7 @@ export const accountCalls = {
   'player.changeNick': {
     params: shape({ id: whole, nick: personal }),
     answer: shape({ id: maybe(whole), nick: personal }),
-    treatment: { ...MEMBER_ONCE, lock: 'nick', onAnswer: 'nickChanged' },
+    treatment: { ...MEMBER_ONCE, lock: 'nick', onAnswer: 'nickChanged', onFailure: 'namesRefused' },
   },
   /** The name is already masked, and hidden all the same. */
   'player.findId': {

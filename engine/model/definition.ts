@@ -38,6 +38,7 @@ export type FailureRule =
   | 'optionsFailed'
   | 'noticesFailed'
   | 'mailFailed'
+  | 'namesRefused'
   | 'coinsChanged'
   | 'coinsFailed';
 

@@ -10,6 +10,7 @@ import type { Answered, FoldContext } from '../../fold-context.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { CommandFate } from '../../shape/commands.ts';
 import type { State } from '../../state.ts';
+import { isDoubted } from '../request/answers.ts';
 import { queryOf } from '../request/keys.ts';
 
 /* Commands that may be given again: their fate is learnt like that of the others, and none is refused for the one before (C9h). */
@@ -84,6 +85,16 @@ export function nameChecked(state: State, { pending, body }: Answered, at: FoldC
   const { username } = pending.params as CallParams['player.checkUsername'];
   if (queryOf(state, 'player.signUp')?.params.username !== username) return state;
   return shown(state, 'join', !(body as CallAnswer['player.checkUsername']).isAvailable, pending, at);
+}
+
+/** The questions whether a name may be taken, and whose a partner's code is. */
+const CHECKS: ReadonlySet<string> = new Set<CheckName>(['player.checkUsername', 'player.checkNick', 'partner.verify']);
+type CheckName = 'player.checkUsername' | 'player.checkNick' | 'partner.verify';
+
+/** The site refused a command with names that it had called good: somebody may have taken one since, so it is asked again about them. */
+export function namesRefused(state: State, data: FactData<'call.failed'>): State {
+  if (isDoubted(data)) return state;
+  return { ...state, queries: state.queries.filter(({ call, status }) => status !== 'done' || !CHECKS.has(call)) };
 }
 
 /** What is looked for: an inquiry with the same question, or a wallet with the same coin and address. */
