@@ -67,7 +67,12 @@ export function Find({ kind }: { readonly kind: FindKind }) {
   return (
     <div className="auth">
       {proof === undefined ? (
-        <Form {...at} isFound={step === 'found'} isBusy={step === 'finding'} isFirst={!wasAway.current} />
+        <Form
+          {...at}
+          isFound={step === 'found'}
+          isBusy={step === 'finding' || finding.isUnderWay}
+          isFirst={!wasAway.current}
+        />
       ) : (
         <Verify actor={actor} proof={proof} />
       )}

@@ -78,7 +78,7 @@ function Steps() {
 
 /** The chart of joining with its commands in it: the codes, and the account that is opened. */
 function useJoining() {
-  const opening = useCommand('player.signUp', 'join');
+  const opening = useCommand('player.signUp', 'join', true);
   const codes = useCodes('join');
   const [draft] = useState(loadDraft);
   const open = ({ context: { texts }, self }: Opening): void => {

@@ -94,7 +94,7 @@ function useDraft(coins: readonly string[]) {
   return {
     ...state.context,
     step,
-    isWaiting: state.matches('drafting') || state.matches('keeping'),
+    isWaiting: temporary.isUnderWay || permanent.isUnderWay,
     made,
     /** The command of the step. */
     command: step === 'new' ? temporary : permanent,
