@@ -85,17 +85,17 @@ export const accountCalls = {
   'partner.verify': {
     params: shape({ partnerPk: personal }),
     answer: shape({ id: maybe(whole), name: personal }),
-    treatment: { ...OPEN, key: 'each' },
+    treatment: { ...OPEN, key: 'each', screen: 'names' },
   },
   'player.checkUsername': {
     params: shape({ username: personal }),
     answer: Availability,
-    treatment: { ...OPEN, key: 'each', onAnswer: 'nameChecked' },
+    treatment: { ...OPEN, key: 'each', screen: 'names', onAnswer: 'nameChecked' },
   },
   'player.checkNick': {
     params: shape({ nick: personal }),
     answer: Availability,
-    treatment: { ...OPEN, key: 'each' },
+    treatment: { ...OPEN, key: 'each', screen: 'names' },
   },
   'player.changeNick': {
     params: shape({ id: whole, nick: personal }),

@@ -1,6 +1,7 @@
 import type { Codec, Props } from './kind.ts';
+import { fieldOf, otherNameOf } from './names.ts';
 import { among, amongOrWord, type Guard, type Leaf, leaves, table, type Wrapper, wrappers } from './parts.ts';
-import { fieldOf, isObject, otherNameOf, REJECTED } from './read.ts';
+import { isObject, REJECTED } from './read.ts';
 
 /** The guard of a codec, built from its record. */
 export function guardOf({ kind, inner, props }: Codec): Guard {

@@ -2,8 +2,9 @@ import * as t from 'io-ts';
 import { describe } from './descriptions.ts';
 import { guardOf } from './guard.ts';
 import type { Codec, Of, Props } from './kind.ts';
+import { withNames } from './names.ts';
 import type { Wrapper } from './parts.ts';
-import { hasSome, isObject, isOfError, itemsOf, NOTHING, REJECTED, unwrap, withNames } from './read.ts';
+import { hasSome, isObject, isOfError, itemsOf, NOTHING, REJECTED, unwrap } from './read.ts';
 
 /*
  * The io-ts types of the codecs. A guard says that a value is refused; its io-ts type says where and why. Tests hold the two equal.

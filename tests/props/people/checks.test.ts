@@ -71,7 +71,7 @@ describe('C9j: the answer', () => {
   });
 });
 
-describe('C9k: a name that was free', () => {
+describe('C9l: a name that was free', () => {
   const username = 'username#1' as PersonalRef;
   const partnerPk = 'partner#1' as PersonalRef;
   const nothing = { phone: FIRST, email: null, birthDate: null, bankName: null, accountNum: null, accountName: null };

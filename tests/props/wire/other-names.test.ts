@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { guardOf } from '../../../engine/wire/codecs/guard.ts';
 import { ioOf } from '../../../engine/wire/codecs/io.ts';
 import type { Codec } from '../../../engine/wire/codecs/kind.ts';
-import { otherNameOf } from '../../../engine/wire/codecs/read.ts';
+import { otherNameOf } from '../../../engine/wire/codecs/names.ts';
 import { unnamedIn } from '../../../engine/wire/explain.ts';
 import { type CodecName, codecs } from '../../../engine/wire/registry.ts';
 import { accepted } from '../../../fixtures/arbitraries/wire.ts';
