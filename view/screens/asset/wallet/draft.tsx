@@ -94,7 +94,7 @@ function useDraft(coins: readonly string[]) {
   return {
     ...state.context,
     step,
-    isWaiting: temporary.isUnderWay || permanent.isUnderWay,
+    isWaiting: state.matches('drafting') || state.matches('keeping'),
     made,
     /** The command of the step. */
     command: step === 'new' ? temporary : permanent,
