@@ -61,6 +61,7 @@ const PLAIN: Parsing = {
 /** How the body of an answer is read, as the row of its call says (wire/calls/row.ts). */
 export const PARSING: { readonly [P in Parse]: Parsing } = {
   plain: PLAIN,
+  done: { ...PLAIN, takesDone: true },
   command: { ...PLAIN, takesDone: true, refusalIn: refusedCommand },
   bars: { ...PLAIN, refusalIn: refusedBars },
   options: { ...PLAIN, leftOut: foreignOptions },

@@ -40,7 +40,7 @@ const Certificate = shape({ key: personal, secretCode: secret, ignoreKey: flag }
 const Verification = shape({ key: personal, secretCode: secret, certificateValue: secret });
 /** The site sent a code; it is good for that long, where the site says so. */
 const CodeSent = shape({ message: orNull(sentence), expiresInS: orNull(finite) });
-const Verified = shape({ isVerified: flag });
+const Verified = shape({ isVerified: flag, message: optional(sentence) });
 
 /** Session and member (product.md 7). */
 export const accountCalls = {
@@ -80,27 +80,27 @@ export const accountCalls = {
       nick: personal,
     }),
     answer: shape({ id: maybe(whole), username: personal }),
-    treatment: { ...OPEN_ONCE, lock: 'join' },
+    treatment: { ...OPEN_ONCE, lock: 'join', onFailure: 'namesRefused' },
   },
   'partner.verify': {
     params: shape({ partnerPk: personal }),
     answer: shape({ id: maybe(whole), name: personal }),
-    treatment: { ...OPEN, key: 'each' },
+    treatment: { ...OPEN, key: 'each', screen: 'names' },
   },
   'player.checkUsername': {
     params: shape({ username: personal }),
     answer: Availability,
-    treatment: { ...OPEN, key: 'each', onAnswer: 'nameChecked' },
+    treatment: { ...OPEN, key: 'each', screen: 'names', onAnswer: 'nameChecked' },
   },
   'player.checkNick': {
     params: shape({ nick: personal }),
     answer: Availability,
-    treatment: { ...OPEN, key: 'each' },
+    treatment: { ...OPEN, key: 'each', screen: 'names' },
   },
   'player.changeNick': {
     params: shape({ id: whole, nick: personal }),
     answer: shape({ id: maybe(whole), nick: personal }),
-    treatment: { ...MEMBER_ONCE, lock: 'nick', onAnswer: 'nickChanged' },
+    treatment: { ...MEMBER_ONCE, lock: 'nick', onAnswer: 'nickChanged', onFailure: 'namesRefused' },
   },
   /** The name is already masked, and hidden all the same. */
   'player.findId': {

@@ -38,6 +38,7 @@ export type FailureRule =
   | 'optionsFailed'
   | 'noticesFailed'
   | 'mailFailed'
+  | 'namesRefused'
   | 'coinsChanged'
   | 'coinsFailed';
 
@@ -76,8 +77,11 @@ export type CallTreatment = {
    * neither answer nor question.
    */
   readonly keeps: 'minutes' | 'filter' | 'session' | 'always';
-  /** `stage`: only a stage asks for it, so it is dropped with the stage. `coins`: commands about coins change it, so it is read again. */
-  readonly screen: 'stage' | 'coins' | null;
+  /**
+   * `stage`: only a stage asks for it, so it is dropped with the stage. `coins`: commands about coins change it, so it is read again. `names`: it asks about a
+   * name, and a refused command with names drops its answer.
+   */
+  readonly screen: 'stage' | 'coins' | 'names' | null;
   /** The command that it gives (engine/SPEC.md, C9). */
   readonly lock: 'cash' | CoinKind | OpenKind | null;
   /** It leads to a deposit. */

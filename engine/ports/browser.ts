@@ -68,12 +68,18 @@ export function createBrowserPorts(options: BrowserOptions = {}): BrowserPorts {
     popups: popupCookies(`${storage}.popup`),
     ticket: sessionTicket(`${storage}.ticket`),
     commands: sessionCommands(`${storage}.commands`),
+    partnerCode: {
+      load: () => sessionStorage.getItem(`${storage}.partner`),
+      save: (code) => sessionStorage.setItem(`${storage}.partner`, code),
+    },
     lastChart: sessionLastChart(`${storage}.lastChart`),
     history: createHistory(),
     sound: soundAfter(loaded),
     save: download,
     reload: () => location.reload(),
-    clearForms: () => sessionStorage.removeItem(`${storage}.join`),
+    clearForms: () => {
+      for (const form of ['join', 'partner']) sessionStorage.removeItem(`${storage}.${form}`);
+    },
     autoReload: autoReload(`${storage}.reloads`),
     ...('locks' in navigator && 'BroadcastChannel' in globalThis
       ? {

@@ -30,6 +30,8 @@ export type Ports = {
   readonly popups: PopupsPort;
   readonly ticket: TicketPort;
   readonly commands: CommandsPort;
+  /** Absent: the code of a partnership link ends with its page. */
+  readonly partnerCode?: PartnerCodePort;
   readonly history: HistoryPort;
   /** Plays a sound once, or nothing where it may not. Each sound has a visible twin. */
   readonly sound: (name: 'beep' | 'fill' | 'won' | 'lost') => void;
@@ -157,6 +159,12 @@ export type TicketPort = {
 export type CommandsPort = {
   readonly load: () => readonly SentCommand[];
   readonly save: (sent: readonly SentCommand[]) => void;
+};
+
+/** Keeps the code of a partnership link until the form of joining has it (session storage). Each may throw if storage is refused. */
+type PartnerCodePort = {
+  readonly load: () => string | null;
+  readonly save: (code: string) => void;
 };
 
 /** Reloads that nobody asked for. The session storage remembers them, so that a site that is down is not asked again and again. */

@@ -1,32 +1,43 @@
 import { renamed } from '../address/period.ts';
 import { type Place, partnerOf, placeOf } from '../address/routes.ts';
 import { redactParams } from '../link/rows.ts';
-import type { CallParams } from '../model/calls.ts';
 import type { Ports } from '../ports/ports.ts';
 import { siteIdOf } from '../state/reads.ts';
 import type { State } from '../state/state.ts';
 import { OF_THING } from '../wire/forms.ts';
-import type { World } from './world.ts';
+import { effectFailed, type World } from './world.ts';
 
 /** No thing has this name, and it is no pseudonym. */
 const NO_NAME = '#';
 
 /**
  * Reads addresses. Only the route of one becomes a fact. The code of a partnership link (product.md 2, /ref/{partnerCode})
- * becomes a reference, and its partner is asked for as soon as the site is known: every call names the site (product.md 7).
+ * becomes a reference, and its partner is asked for as soon as the site is known: every call names the site (product.md 7). The device keeps the code
+ * for a page that is loaded again before the form of joining has it. `kept`: the code that an earlier page has left so.
  * A name of a thing in a filter that has not the form of one becomes its pseudonym (V3).
  */
-export function createPlaces({ vault }: Ports, take: World['take']) {
+export function createPlaces({ vault, partnerCode }: Ports, take: World['take'], kept: string | null) {
   /** The pseudonym of a name. One of another page stands for nothing here: the filter is left out, and the member is told. */
   const hidden = (kind: string, name: string): string => {
     if (OF_THING.test(name)) return vault.reveal(name) === name ? NO_NAME : name;
     return vault.personal(kind, name);
   };
-  let partner: CallParams['partner.verify'] | null = null;
+  /** The code of which nobody has asked yet, and whether the device has still to keep it. */
+  let code = kept;
+  let isUnkept = false;
+  const keepCode = (): void => {
+    if (code === null || !isUnkept) return;
+    isUnkept = false;
+    try {
+      partnerCode?.save(code);
+    } catch (error) {
+      take('storage', effectFailed('partnerCode.save', error));
+    }
+  };
   return {
     read: (address: string): Place => {
-      const code = partnerOf(address);
-      if (code !== null) partner = redactParams('partner.verify', { partnerPk: code }, vault);
+      const linked = partnerOf(address);
+      if (linked !== null) [code, isUnkept] = [linked, true];
       return placeOf(renamed(address, hidden));
     },
     /** The address of a path for the address bar. It outlives the page, and a pseudonym does not: the bar has the name itself. */
@@ -36,9 +47,10 @@ export function createPlaces({ vault }: Ports, take: World['take']) {
         return text === '' || /\p{Surrogate}/u.test(text) ? name : text; // half a character cannot be in an address
       }),
     requestPartner: (state: State): void => {
-      if (partner === null || siteIdOf(state) === null) return;
-      const params = partner;
-      partner = null;
+      keepCode();
+      if (code === null || siteIdOf(state) === null || state.nav.route.name !== 'signup') return;
+      const params = redactParams('partner.verify', { partnerPk: code }, vault);
+      code = null;
       take('nav', { type: 'call.asked', data: { call: 'partner.verify', params } });
     },
   };

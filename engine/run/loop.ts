@@ -90,13 +90,14 @@ export function startLoop(options: EngineOptions): Loop {
 
   const header = { app, siteCode, policy };
   const world: World = { ports, log, take, siteNow, header, client, stateNow: () => state };
-  const places = createPlaces(ports, take);
+  const restored = restore(ports, options.siteCode);
+  const places = createPlaces(ports, take, restored.partnerCode);
   const limits = createKeptLimits(world);
   const effects = createEffects(world, limits, places.shown);
   const keeper = lazyKeeper(world);
   const stops = watch(world, places, limits);
 
-  start(options, take, restore(ports, options.siteCode), places.read(ports.history.address()));
+  start(options, take, restored, places.read(ports.history.address()));
   return {
     world,
     lookAtLimits: limits.look,

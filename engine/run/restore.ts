@@ -18,6 +18,7 @@ type Restored = {
   readonly ticket: SentBet | null;
   readonly commands: readonly SentCommand[];
   readonly reloads: number;
+  readonly partnerCode: string | null;
   readonly failures: readonly Fact[];
 };
 
@@ -43,6 +44,7 @@ export function restore(ports: Ports, siteCode: string): Restored {
     ticket: attempt('ticket.load', ticket.load, null),
     commands: attempt('commands.load', commands.load, []),
     reloads: attempt('reloads.load', autoReload.recent, 0),
+    partnerCode: attempt('partnerCode.load', () => ports.partnerCode?.load() ?? null, null),
     failures,
   };
 }

@@ -8,7 +8,7 @@ import * as commands from './modules/money/commands.ts';
 import * as stored from './modules/money/commands-stored.ts';
 import { leaveLedger } from './modules/money/ledger.ts';
 import { leaveLimits, lookAtLimits } from './modules/money/limits.ts';
-import { nameChecked, openListed } from './modules/money/open-commands.ts';
+import { nameChecked, namesRefused, openListed } from './modules/money/open-commands.ts';
 import { lookAtDay } from './modules/page/day.ts';
 import { noticesFailed } from './modules/page/dialogs.ts';
 import { look } from './modules/page/market-watch.ts';
@@ -120,6 +120,7 @@ export const ON_FAILURE: FailureRules = {
   optionsFailed: stage.optionsFailed,
   noticesFailed,
   mailFailed,
+  namesRefused,
   coinsChanged: coins.coinsChanged,
   coinsFailed: coins.coinsFailed,
 };

@@ -2,6 +2,7 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import type * as t from 'io-ts';
 import { decodeTelling } from './codecs/io.ts';
 import { type Codec, isOfItems } from './codecs/kind.ts';
+import { withNames } from './codecs/names.ts';
 import { isObject, itemsOf, NOTHING, REJECTED, unwrap } from './codecs/read.ts';
 import { type CodecName, codecs } from './registry.ts';
 import type { IsKnown } from './scrub.ts';
@@ -38,8 +39,8 @@ class Walk {
     else if (inner !== undefined) this.inside(kind, inner, value, path);
   }
 
-  private members(props: NonNullable<Codec['props']>, value: object, path: string): void {
-    for (const [key, member] of Object.entries(value)) {
+  private members(props: NonNullable<Codec['props']>, value: Readonly<Record<string, unknown>>, path: string): void {
+    for (const [key, member] of Object.entries(withNames(value, props))) {
       const field = Object.hasOwn(props, key) ? props[key] : undefined;
       if (field === undefined) this.keep({ [key]: member }, path);
       else this.through(field, member, `${path}${key}.`);

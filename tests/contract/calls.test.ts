@@ -29,7 +29,7 @@ test('every call has a row in each table', () => {
 });
 
 test('every row whose codec is of a command, of bars, of options, of bets or of one thing says how its body is read beside the codec', () => {
-  const commands = { Done: 'command', CodeSent: 'command', ReadCount: 'command' } as const;
+  const commands = { Done: 'command', CodeSent: 'command', ReadCount: 'command', Verified: 'done' } as const;
   const bets = { BetPage: 'bets', BetList: 'bets', CurrentBets: 'bets' } as const;
   const found = { FoundId: 'one', PartnerName: 'one' } as const;
   const parsed = { ...commands, ...bets, Bars: 'bars', OptionList: 'options', Offset: 'timed', ...found } as const;
@@ -150,7 +150,8 @@ describe.each(CALLS)('%s', (name) => {
     for (const text of [...odd, object]) {
       const fact = await asker(body(text)).call(name);
       expect(JSON.stringify(fact)).not.toContain('canary"');
-      if (text === object && isAlso('anyObject')) expect(fact.type).toBe(`${name}.answered`);
+      if ((text === object && isAlso('anyObject')) || (text === 'false' && isAlso('flag')))
+        expect(fact.type).toBe(`${name}.answered`);
       else {
         expect(fact, text).toMatchObject({ type: 'call.failed', data: { reason: 'decode', status: 200 } });
         expect((fact.data as { report: string[] }).report.length).toBeGreaterThan(0);
@@ -170,9 +171,10 @@ describe.each(CALLS)('%s', (name) => {
   test('a word for "done" is an answer only if the call asks for nothing more', async () => {
     for (const text of ['true', '"ok"', 'OK', ' ok\n', '"Success"']) {
       const fact = await asker(body(text)).call(name);
-      if (isAlso('doneWord')) {
+      if (text === 'true' && isAlso('flag')) expect(fact).toMatchObject({ type: `${name}.answered` });
+      else if (isAlso('doneWord')) {
         expect(fact, text).toMatchObject({ type: `${name}.answered` });
-        expect(['{}', '{"message":null}', '{"message":null,"expiresInS":null}'], text).toContain(
+        expect(['{}', '{"message":null}', '{"message":null,"expiresInS":null}', '{"isVerified":true}'], text).toContain(
           JSON.stringify((fact.data as { body: unknown }).body),
         );
       } else expect(fact, text).toMatchObject({ type: 'call.failed', data: { reason: 'decode' } });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Fact } from '../../engine/events/facts.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
 import { asker, body } from './table/asker.ts';
 
@@ -93,6 +94,22 @@ describe('the answer of a command', () => {
       for (const one of [{ key: 'a' }, { id: 7, expireSeconds: 180 }])
         expect(await asker(body(JSON.stringify(one))).call(name)).toMatchObject({ type: `${name}.answered` });
       expect(await asker(body(JSON.stringify({ id: 7 }))).call('dnw.apply')).toMatchObject({ type: 'call.failed' });
+    },
+  );
+
+  test.each(['certi.requestEmail', 'certi.requestPhone'] as const)(
+    'J6c: %s: a lifetime of a code that no code can have is not told',
+    async (name) => {
+      const lifetimeOf = async (expireSeconds: unknown) =>
+        (
+          (await asker(body(JSON.stringify({ expireSeconds }))).call(name)) as Extract<
+            Fact,
+            { type: 'certi.requestPhone.answered' }
+          >
+        ).data.body.expiresInS;
+      for (const odd of [0, -1, '0', '', null, 86_401, 180_000, 2_147_484, 1e300, 'soon'])
+        expect(await lifetimeOf(odd), String(odd)).toBe(null);
+      for (const s of [1, 180, '180', 86_400]) expect(await lifetimeOf(s), String(s)).toBe(Number(s));
     },
   );
 

@@ -68,7 +68,7 @@ describe('a 200 without a value', () => {
     },
   );
 
-  test.each(['player.checkUsername', 'certi.verifyPhone'] as const)(
+  test.each(['player.checkUsername', 'player.checkNick'] as const)(
     '%s: it says nothing of another question',
     async (name) => {
       for (const text of NOTHING)

@@ -23,6 +23,23 @@ describe('a wrong partnership link', () => {
 });
 
 describe('the code of a partnership link', () => {
+  test('V1a: a page whose site was out of reach has the code after the next load, and only until the form has it', async () => {
+    const { page, context } = await openTab(app, { allow: /503|Failed to load/ });
+    const isKept = () => page.evaluate(() => sessionStorage.getItem('round.partner'));
+    app.site.faults.failRest('/api/site_info/code', 503, Number.POSITIVE_INFINITY);
+    await page.goto(`${app.site.url}/ref/GANGNAM1`);
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/signup');
+    expect(await isKept()).toBe('GANGNAM1');
+    app.site.faults.clear();
+    await page.reload();
+    const line = page.getByText('추천 코드 GANGNAM1, 강남 영업점 소속으로 가입합니다.');
+    await line.waitFor();
+    expect(await isKept()).toBeNull();
+    await page.reload();
+    await line.waitFor();
+    await context.close();
+  });
+
   test('a code that the newcomer has removed does not come back with the form', async () => {
     const who = newcomer(9);
     const { page, complaints, context } = await openTab(app);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CallParams, FormName, Intent } from '../../engine/index.ts';
+import type { CallParams, FormName, Intent, State } from '../../engine/index.ts';
 import { selectCallFate, selectFormStep, selectQuery } from '../../engine/selectors/shell.ts';
 import { begin, useEngine } from './context.ts';
 import { useSelected } from './useSelected.ts';
@@ -14,11 +14,12 @@ export type CommandParams<N> = Extract<Ask, { call: N }>['params'];
 
 /**
  * A command of a form: how to send it, and what became of the last one that this form sent. The engine refuses a second one while
- * the first is unanswered or in doubt. In a replay it is the one that the step of the form tells of.
+ * the first is unanswered or in doubt. In a replay it is the one that the step of the form tells of. `goesOn`: a form that is opened anew while the one
+ * of before is on its way takes that one for its own, and tells what becomes of it.
  */
-export function useCommand<N extends CommandCall>(call: N, form: FormName | null = null) {
+export function useCommand<N extends CommandCall>(call: N, form: FormName | null = null, goesOn = false) {
   const { engine, isLive = false } = useEngine();
-  const [sentId, setCallId] = useState<number | null>(null);
+  const [sentId, setCallId] = useState<number | null>(() => (goesOn ? underWay(engine.getState(), call) : null));
   const step = useSelected((state) => (isLive || form === null ? undefined : selectFormStep(form)(state)));
   const callId = isLive ? sentId : (step?.callId ?? null);
   const last = useSelected(selectQuery(call));
@@ -26,6 +27,8 @@ export function useCommand<N extends CommandCall>(call: N, form: FormName | null
   const fate = useSelected(selectCallFate(call));
   return {
     ...becameOf<N>(mine, fate),
+    /** Whether a command of this kind is on its way, whoever sent it: the engine takes no second one. In a replay: the one of the step. */
+    isUnderWay: (isLive ? last : mine)?.status === 'asking',
     /** Sends the command. False if the engine refused it. */
     send: (params: CommandParams<N>): boolean => {
       const begun = begin(engine, { type: 'call.ask', call, params } as unknown as Intent);
@@ -37,6 +40,12 @@ export function useCommand<N extends CommandCall>(call: N, form: FormName | null
       if (mine?.status !== 'asking') setCallId(null);
     },
   };
+}
+
+/** The call of a command that is on its way; null: none is. */
+function underWay(state: State, call: CommandCall): number | null {
+  const last = selectQuery(call)(state);
+  return last?.status === 'asking' ? last.callId : null;
 }
 
 /** What became of a command: its call, and its fate as the fold has it. Without a call it was not sent. */

@@ -5,13 +5,14 @@ import { useTries } from './useTries.ts';
 
 /**
  * A form that gives one command. `params`: what it sends; null while something is missing or wrong: then a press counts as a try. Its
- * step is `sent` from the press until something is typed. Nothing is typed or sent before the command is answered.
+ * step is `sent` from the press until something is typed. Nothing is typed or sent before the command is answered, and one that is opened anew meanwhile
+ * goes on with it.
  */
 export function useSentForm<N extends CommandCall>(call: N, form: FormName, params: CommandParams<N> | null) {
-  const command = useCommand(call, form);
+  const command = useCommand(call, form, true);
   const tries = useTries();
   useFormStep(form, command.status === null ? 'typing' : 'sent', 'typing', command.told);
-  const isBusy = command.status === 'asking';
+  const isBusy = command.isUnderWay;
   return {
     command,
     element: tries.form,

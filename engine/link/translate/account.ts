@@ -8,7 +8,16 @@ const toAvailability = ({ isAvailable, message }: Decoded<'Availability'>) => ({
   isAvailable,
   message: message ?? null,
 });
-const toCodeSent = (wire: Decoded<'CodeSent'>) => ({ ...toDone(wire), expiresInS: wire?.expireSeconds ?? null });
+/** Whether a code was the right one, and the word of the site where it says one. */
+const toVerified = ({ isVerified, message }: Decoded<'Verified'>) => ({
+  isVerified,
+  ...(message === undefined ? {} : { message }),
+});
+/** No code is good for longer than a day: a larger number is in another unit. */
+const CODE_MAX_S = 86_400;
+/** How long a code is good for, in s. Null: the site told no sensible time. Some sites write 0 for that. */
+const toldLifetime = (s: number | undefined): number | null => (s !== undefined && s > 0 && s <= CODE_MAX_S ? s : null);
+const toCodeSent = (wire: Decoded<'CodeSent'>) => ({ ...toDone(wire), expiresInS: toldLifetime(wire?.expireSeconds) });
 const toReadCount = ({ count }: Decoded<'ReadCount'>) => (count === undefined ? {} : { count });
 /** A missing text. */
 const NO_TEXT = '' as PersonalRef;
@@ -40,6 +49,8 @@ export const accountAnswers: Answers<keyof typeof accountCalls> = {
   'player.leave': toDone,
   'certi.requestEmail': toCodeSent,
   'certi.requestPhone': toCodeSent,
+  'certi.verifyEmail': toVerified,
+  'certi.verifyPhone': toVerified,
   'site.dnw': (w) => ({
     depositMethod: w.dmethod,
     withdrawMethod: w.wmethod,

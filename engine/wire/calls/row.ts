@@ -27,7 +27,7 @@ export type Source<P extends string> =
  * thing that is looked for; a body without a value in its place says that it is not there, as a 404 does. `timed`: the instants of the request and of the answer
  * belong to it.
  */
-export type Parse = 'plain' | 'command' | 'bars' | 'options' | 'bets' | 'one' | 'timed';
+export type Parse = 'plain' | 'done' | 'command' | 'bars' | 'options' | 'bets' | 'one' | 'timed';
 
 /** A query or body: names on the wire, each with its source. JSON may have objects within objects. */
 export type Shape<P extends string> = { readonly [name: string]: Source<P> | Shape<P> };

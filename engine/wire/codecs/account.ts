@@ -1,4 +1,4 @@
-import { command, listOf, perhaps, sent, some, unlessError } from './around.ts';
+import { availability, command, listOf, perhaps, sent, some, unlessError, verified } from './around.ts';
 import { Count, Flag, formedWord, Int, Millis, personal, Seconds, secret } from './base.ts';
 import { page, published, spoken } from './common.ts';
 import { strict } from './kind.ts';
@@ -13,13 +13,13 @@ export const Done = command(strict({ status: perhaps(Int), message: perhaps(spok
 
 export const SignedUp = strict({ id: perhaps(Int), username: personal('username') });
 export const PartnerName = strict({ id: perhaps(Int), name: personal('partner') });
-export const Availability = strict({ isAvailable: Flag, message: perhaps(spoken) });
+export const Availability = availability(strict({ isAvailable: Flag, message: perhaps(spoken) }));
 export const NickChanged = strict({ id: perhaps(Int), nick: personal('nick') });
 export const FoundId = strict({ username: personal('username'), createDate: perhaps(Millis) });
 export const CodeSent = sent(
   strict({ status: perhaps(Int), message: perhaps(spoken), expireSeconds: perhaps(Seconds) }),
 );
-export const Verified = strict({ isVerified: Flag });
+export const Verified = verified(strict({ isVerified: Flag, message: perhaps(spoken) }));
 export const NiceId = strict({ url: secret('url'), encData: secret('url') });
 
 export const SiteAccount = unlessError(strict({ accn: perhaps(personal('account')) }));

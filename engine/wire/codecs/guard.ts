@@ -1,4 +1,5 @@
 import type { Codec, Props } from './kind.ts';
+import { fieldOf, otherNameOf } from './names.ts';
 import { among, amongOrWord, type Guard, type Leaf, leaves, table, type Wrapper, wrappers } from './parts.ts';
 import { isObject, REJECTED } from './read.ts';
 
@@ -14,13 +15,17 @@ export function guardOf({ kind, inner, props }: Codec): Guard {
 
 /** An object, made anew from its known fields. */
 function strict(props: Props): Guard {
-  const fields = Object.entries(props).map(([key, codec]) => ({ key, guard: guardOf(codec) }));
+  const fields = Object.entries(props).map(([key, codec]) => ({
+    key,
+    other: otherNameOf(key, props),
+    guard: guardOf(codec),
+  }));
   return (u, left) => {
     if (!isObject(u)) return REJECTED;
     const kept: Record<string, unknown> = {};
     let named = 0;
-    for (const { key, guard } of fields) {
-      const told = u[key];
+    for (const { key, other, guard } of fields) {
+      const told = fieldOf(u, key, other);
       if (told !== undefined) named += 1;
       const value = guard(told, left);
       if (value === REJECTED) return REJECTED;

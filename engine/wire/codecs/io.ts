@@ -1,7 +1,8 @@
 import * as t from 'io-ts';
 import { describe } from './descriptions.ts';
 import { guardOf } from './guard.ts';
-import type { Codec, Of } from './kind.ts';
+import type { Codec, Of, Props } from './kind.ts';
+import { withNames } from './names.ts';
 import type { Wrapper } from './parts.ts';
 import { hasSome, isObject, isOfError, itemsOf, NOTHING, REJECTED, unwrap } from './read.ts';
 
@@ -22,8 +23,7 @@ const types = new WeakMap<Codec, t.Mixed>();
 
 function made(codec: Codec): t.Mixed {
   const { kind, inner, props } = codec;
-  if (props !== undefined)
-    return t.strict(Object.fromEntries(Object.entries(props).map(([key, field]) => [key, ioOf(field)])));
+  if (props !== undefined) return strict(props);
   const guard = guardOf(codec);
   const accepts = (u: unknown): u is unknown => guard(u, { unread: 0, unnamed: 0 }) !== REJECTED;
   const type = (name: string, validate: t.Validate<unknown, unknown>): t.Mixed =>
@@ -38,6 +38,17 @@ function made(codec: Codec): t.Mixed {
   return type(
     `${kind.part} ${within.name}`,
     keys === undefined ? VALIDATE[kind.part as Wrapper](within) : tableOf(keys, within),
+  );
+}
+
+/** An object of these fields, under their names or their other ones. */
+function strict(props: Props): t.Mixed {
+  const type = t.strict(Object.fromEntries(Object.entries(props).map(([key, field]) => [key, ioOf(field)])));
+  return new t.Type<unknown, unknown, unknown>(
+    type.name,
+    (u): u is unknown => type.is(u),
+    (u, context) => type.validate(isObject(u) ? withNames(u, props) : u, context),
+    (value) => value,
   );
 }
 
@@ -58,6 +69,8 @@ const VALIDATE: { readonly [W in Wrapper]: (inner: t.Mixed) => Validate } = {
   command: around(unwrap.command),
   sent: around(unwrap.sent),
   page: around(unwrap.page),
+  verified: around(unwrap.verified),
+  availability: around(unwrap.availability),
   perhaps: (inner) => (u, context) => ((u ?? '') === '' ? t.success(undefined) : orLeftOut(inner.validate(u, context))),
   orNull: (inner) => (u, context) => {
     if (u === undefined) return t.failure(u, context);

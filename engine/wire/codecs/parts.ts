@@ -99,6 +99,8 @@ export const wrappers = {
   command: around(unwrap.command),
   sent: around(unwrap.sent),
   page: around(unwrap.page),
+  verified: around(unwrap.verified),
+  availability: around(unwrap.availability),
   perhaps:
     (guard: Guard): Guard =>
     (u, left) =>

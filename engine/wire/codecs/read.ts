@@ -1,5 +1,6 @@
 import { INSTANT_MAX_MS, PERCENT_MAX } from '../../base/bounds.ts';
 import { pad2, parseIsoMs } from '../../base/time.ts';
+import { fieldOf, otherNameOf } from './names.ts';
 
 /** How the project's own codecs read a value. The guards and the io-ts types share these functions. No io-ts here. */
 
@@ -20,7 +21,10 @@ export const hasSome = (u: unknown, read: unknown): boolean =>
   isObject(u) &&
   isObject(read) &&
   (Object.keys(u).length === 0 ||
-    Object.keys(read).some((key) => read[key] !== undefined || u[key] === null || u[key] === ''));
+    Object.keys(read).some((key) => {
+      const told = fieldOf(u, key, otherNameOf(key, read));
+      return read[key] !== undefined || told === null || told === '';
+    }));
 
 /**
  * Whether the body of a 200 is that of an error, in the place of an answer whose fields may all be missing: it has none of the `own` names, says nowhere that
@@ -197,6 +201,27 @@ export function readCommand(u: unknown, isHarmless = isBesideStatus): object | u
     : { ...u, status: told };
 }
 
+/** A yes or a no in the place of an object with this one field. */
+const saidAlone = (name: string, u: unknown): unknown => {
+  const flag = readFlag(u);
+  return flag === undefined ? u : { [name]: flag };
+};
+
+/** A sentence without a status may say that the code was a wrong one. */
+const isStatus = (name: string): boolean => name === 'status';
+
+/**
+ * Whether a code was the right one. An answer without the flag says it as that of a command does: done, or refused with a word. The site decides again
+ * when the account is opened.
+ */
+function readVerified(u: unknown): unknown {
+  const said = saidAlone('isVerified', u);
+  if (isObject(said) && (said.isVerified ?? said.verified ?? null) !== null) return said;
+  const { status, message } = (readCommand(u, isStatus) ?? { status: REJECTED }) as Readonly<Record<string, unknown>>;
+  if (status !== undefined && (typeof status !== 'number' || status > 200)) return REJECTED;
+  return { isVerified: status === 200, ...(message === undefined ? {} : { message }) };
+}
+
 /** One of the given words, in any case and with blanks around it. A digit may be a number. Undefined for anything else. */
 export function readAmong<const W extends string>(words: readonly W[], u: unknown): W | undefined {
   const exact = words.find((word) => word === u);
@@ -225,6 +250,8 @@ export const unwrap = {
   command: (u: unknown): unknown => readCommand(u) ?? REJECTED,
   sent: (u: unknown): unknown => readCommand(u, (name) => !mayDeny(name)) ?? REJECTED,
   page: readPage,
+  verified: readVerified,
+  availability: (u: unknown): unknown => saidAlone('isAvailable', u),
 } as const;
 
 const readDigit = (u: unknown): number | undefined => {

@@ -115,6 +115,7 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
   },
   'player.checkUsername': {
     ...open,
+    also: ['flag'],
     ask: { username: 'u-canary' },
     request: 'GET /api/player/check_username',
     query: { username: 'u-canary' },
@@ -123,6 +124,7 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
   },
   'player.checkNick': {
     ...open,
+    also: ['flag'],
     ask: { nick: 'n-canary' },
     request: 'GET /api/player/check_nick',
     query: { nick: 'n-canary' },
@@ -193,6 +195,7 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
   },
   'certi.verifyEmail': {
     ...open,
+    also: [...DONE.also, 'flag'],
     ask: verification,
     request: 'POST /api/certi/verify_email',
     json: verification,
@@ -201,6 +204,7 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
   },
   'certi.verifyPhone': {
     ...open,
+    also: [...DONE.also, 'flag'],
     ask: verification,
     request: 'POST /api/certi/verify_phone',
     json: verification,

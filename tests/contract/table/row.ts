@@ -16,8 +16,8 @@ export type Expected<N extends CallName> = {
   readonly auth: 'bearer' | 'basic' | 'none';
   readonly answer: unknown;
   readonly body: Hidden<CallAnswer[N]>;
-  /** The bodies that are answers too: an empty one, a word for "done", any object. Absent: none of them is. `refusedEmpty`: an empty one is a refusal. */
-  readonly also?: readonly ('empty' | 'refusedEmpty' | 'doneWord' | 'anyObject')[];
+  /** The bodies that are answers too: an empty one, a word for "done", any object. Absent: none of them is. `refusedEmpty`: an empty one is a refusal. `flag`: `true` and `false` alone. */
+  readonly also?: readonly ('empty' | 'refusedEmpty' | 'flag' | 'doneWord' | 'anyObject')[];
 };
 /** References are texts here. */
 type Hidden<T> = T extends string

@@ -71,7 +71,7 @@ describe('L3a: what a site leaves out of its answers about coins costs only itse
     const check = (body: object) => coinAnswers['coin.check'](guards.CoinCheck(body) as never, null);
     expect(check({ coin: null, isLinked: true })).toEqual({ coin: null, isLinked: true });
     expect(check({ coin: 5, isLinked: 'perhaps' })).toEqual({ coin: 5, isLinked: null });
-    expect(guards.CoinCheck({ linked: true })).toBe(REJECTED);
+    expect(guards.CoinCheck({ isLink: true })).toBe(REJECTED);
   });
 
   test('the points of a code may be null, and a body without them may be a refusal', () => {

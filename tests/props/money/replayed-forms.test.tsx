@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PersonalRef, SecretRef } from '../../../engine/base/brand.ts';
 import type { FormStep } from '../../../engine/model/form-step.ts';
+import { said } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
@@ -163,6 +164,10 @@ test.each([
   expect(shows(tried)).toEqual(['is-loading']);
   story.answer('certi.verifyPhone', { isVerified: false });
   expect(shows(tried)).toEqual([certify.wrong]);
+  const again = ask('certi.verifyPhone', { ...code, certificateValue: 'code#2' as SecretRef });
+  story.answer('certi.verifyPhone', { isVerified: false, message: said('만료된 코드입니다.') });
+  expect(shows(again)).toEqual([]);
+  expect(replayed(elementOf(), { form, step, callId: again }, false, story)).toContain('만료된 코드입니다.');
 });
 
 const inquiry = {

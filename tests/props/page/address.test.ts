@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { partnerOf, placeOf } from '../../../engine/address/routes.ts';
 import { createEngine, createLog, DEFAULT_POLICY } from '../../../engine/index.ts';
+import type { Ports } from '../../../engine/ports/ports.ts';
 import { selectQuery } from '../../../engine/selectors/shell.ts';
+import { siteIdOf } from '../../../engine/state/reads.ts';
 import { startSite } from '../../../fixtures/site/server.ts';
 import { createNodePorts } from '../../support/node-ports.ts';
 import { until } from '../../support/until.ts';
@@ -11,8 +13,17 @@ const NOWHERE = 'http://127.0.0.1:1';
 const SECRETS = ['tok3n-of-mine', '01012345678', 'gildong', 'frag-ment'];
 const [token, phone, name, fragment] = SECRETS;
 
+/** What a tab keeps of partnership links. */
+function keptCode() {
+  let kept: string | null = null;
+  const save = (code: string): void => {
+    kept = code;
+  };
+  return { load: () => kept, save };
+}
+
 /** An engine on a page with a history of its own. */
-function openAt(address: string, url = NOWHERE) {
+function openAt(address: string, url = NOWHERE, partnerCode: Ports['partnerCode'] = keptCode()) {
   const shown: (readonly [path: string, replace: boolean])[] = [];
   let goTo: (address: string) => void = () => undefined;
   const log = createLog();
@@ -24,7 +35,7 @@ function openAt(address: string, url = NOWHERE) {
       return () => undefined;
     },
   };
-  const ports = { ...createNodePorts(url), history };
+  const ports = { ...createNodePorts(url), history, partnerCode };
   const engine = createEngine({ ports, policy: DEFAULT_POLICY, app: 'test', siteCode: 'demo', log });
   const entries: string[] = [];
   return {
@@ -103,6 +114,53 @@ describe('V1: only the path of its route becomes a fact of an address', () => {
     engine.send({ type: 'nav.go', path: '/ref/SEOUL1/' });
     await settled('SEOUL1');
     for (const code of ['GANGNAM1', 'SEOUL1', 'NOBODY']) expect(written()).not.toContain(code);
+    engine.close();
+    await site.close();
+  });
+
+  test('V1a: a page that is loaded again before the site was known asks for the code of the link', async () => {
+    const tab = keptCode();
+    const first = openAt('/ref/SEOUL1', NOWHERE, tab);
+    expect([first.shown, selectQuery('partner.verify')(first.engine.getState())]).toEqual([
+      [['/signup', true]],
+      undefined,
+    ]);
+    first.engine.close();
+    const site = await startSite({ port: 0 });
+    const { engine, reveal, written } = openAt('/signup', site.url, tab);
+    const asked = () => selectQuery('partner.verify')(engine.getState());
+    await until('the answer', () => asked()?.status === 'done');
+    expect(reveal(asked()?.params.partnerPk ?? '')).toBe('SEOUL1');
+    expect(first.written() + written()).not.toContain('SEOUL1');
+    engine.close();
+    await site.close();
+  });
+
+  test('V1a: a kept code is asked for on the page of joining alone', async () => {
+    const site = await startSite({ port: 0 });
+    const tab = keptCode();
+    tab.save('SEOUL1');
+    const { engine } = openAt('/login', site.url, tab);
+    const asked = () => selectQuery('partner.verify')(engine.getState());
+    await until('the site', () => siteIdOf(engine.getState()) !== null);
+    expect(asked()).toBeUndefined();
+    engine.send({ type: 'nav.go', path: '/signup' });
+    await until('the answer', () => asked()?.status === 'done');
+    engine.close();
+    await site.close();
+  });
+
+  test('V1a: a code that storage refuses to keep is asked for, and the log says that it is not kept', async () => {
+    const refuse = (): never => {
+      throw new DOMException('SEOUL1', 'SecurityError');
+    };
+    const site = await startSite({ port: 0 });
+    const { engine, written } = openAt('/ref/SEOUL1', site.url, { load: refuse, save: refuse });
+    await until('the answer', () => selectQuery('partner.verify')(engine.getState())?.status === 'done');
+    const said = written();
+    for (const effect of ['partnerCode.load', 'partnerCode.save'])
+      expect(said).toContain(`"effect":"${effect}","message":"SecurityError"`);
+    expect(said).not.toContain('SEOUL1');
     engine.close();
     await site.close();
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonalRef } from '../../../engine/base/brand.ts';
 import { type CheckCall, checkedBy, selectCheck } from '../../../engine/selectors/page/checks.ts';
-import { said } from '../../../fixtures/arbitraries/samples.ts';
-import { begun, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { ME, said } from '../../../fixtures/arbitraries/samples.ts';
+import { begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* What the site says of a text while it is typed: the answer to the last question about this very text. */
 
@@ -69,4 +69,52 @@ describe('C9j: the answer', () => {
     story.answer('partner.verify', { id: 1, name });
     expect(checked(story, partnerPk, 'partner.verify')).toEqual({ state: 'good', message: null, partner: name });
   });
+});
+
+describe('C9l: a name that was free', () => {
+  const username = 'username#1' as PersonalRef;
+  const partnerPk = 'partner#1' as PersonalRef;
+  const nothing = { phone: FIRST, email: null, birthDate: null, bankName: null, accountNum: null, accountName: null };
+  const COMMANDS = {
+    'player.signUp': { ...nothing, username, password: 'password#1', name: FIRST, nick: FIRST, partner: partnerPk },
+    'player.changeNick': { id: ME.id, nick: FIRST },
+  };
+  /** The site has called all names good, and the command is given. */
+  function given(call: keyof typeof COMMANDS): Story {
+    const story = asked(ready(), FIRST, SECOND);
+    const [first, second] = story.waiting('player.checkNick') as [number, number];
+    story.answerTo(first, 'player.checkNick', { isAvailable: true, message: null });
+    story.send({ type: 'call.ask', call: 'player.checkUsername', params: { username } });
+    story.answer('player.checkUsername', { isAvailable: true, message: null });
+    story.send({ type: 'call.ask', call: 'partner.verify', params: { partnerPk } });
+    story.answer('partner.verify', { id: 1, name: 'name#1' as PersonalRef });
+    expect(states(story)).toEqual(['good', 'asking', 'good', 'good']);
+    story.send({ type: 'call.ask', call, params: COMMANDS[call] } as never);
+    expect(second).toBeGreaterThan(first);
+    return story;
+  }
+  const states = (story: Story) => [
+    checked(story, FIRST)?.state,
+    checked(story, SECOND)?.state,
+    checked(story, username, 'player.checkUsername')?.state,
+    checked(story, partnerPk, 'partner.verify')?.state,
+  ];
+
+  test.each(['player.signUp', 'player.changeNick'] as const)(
+    'is asked about again after the site has refused %s, and a question on its way goes on',
+    (call) => {
+      const story = given(call).fail(call, 409, TAKEN.text);
+      expect(states(story)).toEqual([undefined, 'asking', undefined, undefined]);
+    },
+  );
+
+  test.each(['player.signUp', 'player.changeNick'] as const)(
+    'stays free where nobody knows what became of %s',
+    (call) => {
+      for (const failure of ['timeout', 503] as const) {
+        const [nick, , name, partner] = states(given(call).fail(call, failure));
+        expect([nick, name, partner]).toEqual(['good', 'good', 'good']);
+      }
+    },
+  );
 });

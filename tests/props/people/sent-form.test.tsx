@@ -17,14 +17,14 @@ function Leaving({ isComplete, onForm }: Props) {
 }
 
 /** The form of leaving as it is rendered now. */
-function rendered(story: Story, isComplete: boolean): Form {
+function rendered(story: Story, isComplete: boolean, isLive = false): Form {
   const forms: Form[] = [];
   const engine = {
     send: (intent: object) => story.send(intent as never) as never,
     getState: () => story.state,
     subscribe: () => () => undefined,
   };
-  const value = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
+  const value = { engine, nowMs: () => 0, reveal: (ref: string) => ref, isLive };
   renderToString(
     createElement(EngineContext, { value }, createElement(Leaving, { isComplete, onForm: (form) => forms.push(form) })),
   );
@@ -66,4 +66,24 @@ test('a command that was refused is told with the word of the site, and can be g
   const { status, reason, message } = form.command;
   expect([form.isBusy, status, reason, message]).toEqual([false, 'failed', 'status', said('잔액이 있습니다.')]);
   expect([typed, sent(story)]).toEqual([1, 2]);
+});
+
+test('C9i: a form that is opened anew while its command is on its way goes on with it, and sends no second one', () => {
+  const story = ready();
+  rendered(story, true, true).submit();
+  const again = rendered(story, true, true);
+  again.submit();
+  let typed = 0;
+  again.type(() => typed++);
+  const { status, told } = again.command;
+  expect([again.isBusy, status, told.callId]).toEqual([true, 'asking', story.pending('player.leave')]);
+  expect([sent(story), typed]).toEqual([1, 0]);
+});
+
+test('C9i: a form that is opened anew after the answer knows nothing of the command of before', () => {
+  const story = ready();
+  rendered(story, true, true).submit();
+  story.fail('player.leave', 400, '잔액이 있습니다.');
+  const { isBusy, command } = rendered(story, true, true);
+  expect([isBusy, command.status]).toEqual([false, null]);
 });

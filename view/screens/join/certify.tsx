@@ -59,7 +59,7 @@ function Proven({ snapshot, send, opening, onNext }: Pick<StepProps, 'snapshot' 
   return (
     <Card title={words[codeBy]} step="certify" isFirst={false} tries={tries} onNext={onNext}>
       <SaidLine id={`${id}-said`} said={why === null ? good(words.proven) : bad(why)} />
-      <Buttons label={words.open} isReady isBusy={opening.status === 'asking'} onBack={back} />
+      <Buttons label={words.open} isReady isBusy={opening.isUnderWay} onBack={back} />
     </Card>
   );
 }

@@ -57,9 +57,17 @@ export function saveDraft({ step, consents, texts }: Draft): void {
   }
 }
 
-export function clearDraft(): void {
+export const clearDraft = (): void => remove(KEY);
+
+/** Where the engine keeps the code of a partnership link, so that a reload finds it (`createBrowserPorts`). */
+const PARTNER_KEY = 'round.partner';
+
+/** The form has the code of the partnership link: a reload finds it in the draft. */
+export const clearPartner = (): void => remove(PARTNER_KEY);
+
+function remove(key: string): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(key);
   } catch {
     // storage is refused: nothing was kept
   }

@@ -67,7 +67,7 @@ export function Find({ kind }: { readonly kind: FindKind }) {
   return (
     <div className="auth">
       {proof === undefined ? (
-        <Form {...at} isFound={step === 'found'} isBusy={step === 'finding'} isFirst={!wasAway.current} />
+        <Form {...at} isFound={step === 'found'} isFinding={step === 'finding'} isFirst={!wasAway.current} />
       ) : (
         <Verify actor={actor} proof={proof} />
       )}
@@ -91,13 +91,14 @@ function Verify({ actor, proof }: VerifyProps) {
 
 type FormProps = PartProps & {
   readonly isFound: boolean;
-  readonly isBusy: boolean;
+  readonly isFinding: boolean;
   readonly isFirst: boolean;
 };
 
 /** The fields that are asked for, and then what was found. `isFirst`: it has not been left yet. */
-function Form({ isFound, isBusy, isFirst, ...props }: FormProps) {
+function Form({ isFound, isFinding, isFirst, ...props }: FormProps) {
   const { kind, actor, finding } = props;
+  const isBusy = isFinding || finding.isUnderWay; // a form of before may have sent it
   const { find: words } = useWords().join;
   const { tries } = useSelector(actor, (now) => now.context);
   const next = (): void => {
@@ -160,7 +161,7 @@ function Refused({ kind, finding }: Pick<PartProps, 'kind' | 'finding'>) {
 }
 
 /** The way to the other search, and the button. */
-function Foot({ kind, actor, isBusy }: Pick<FormProps, 'kind' | 'actor' | 'isBusy'>) {
+function Foot({ kind, actor, isBusy }: Pick<PartProps, 'kind' | 'actor'> & { readonly isBusy: boolean }) {
   const { find: words } = useWords().join;
   const other = kind === 'id' ? 'password' : 'id';
   const isReady = useSelector(actor, ({ context }) => isFaultless(findFaults(kind, context.texts)));

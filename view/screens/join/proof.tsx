@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../engine/rules/forms.ts';
+import { useSaid } from '../../hooks/useSaid.ts';
 import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
@@ -87,11 +88,13 @@ function useFault({ actor, code, proof }: ShownProof): string | null {
   const words = join.certify;
   const snapshot = useSelector(actor, (now) => now);
   const isUnsent = snapshot.matches('unsent');
+  const read = useSaid();
   const whyUnsent = useWhyFailed(code, words.unsent);
   const whyWrong = useWhyFailed(proof, words.wrong, join.failed);
   if (isUnsent) return whyUnsent ?? words.unsent;
   if (whyWrong !== null) return whyWrong;
-  if (proof.status === 'done' && proof.body?.isVerified === false) return words.wrong;
+  if (proof.status === 'done' && proof.body?.isVerified === false)
+    return proof.body.message === undefined ? words.wrong : read(proof.body.message);
   if (snapshot.matches({ sent: { life: 'over' } })) return words.over;
   return snapshot.matches('sent') && snapshot.context.isShort ? words.short : null;
 }

@@ -14,7 +14,7 @@ import '../../styles/join.css';
 import { Account } from './account.tsx';
 import { Bank } from './bank.tsx';
 import { Certify } from './certify.tsx';
-import { clearDraft, loadDraft, STEPS, type Step, saveDraft } from './draft.ts';
+import { clearDraft, clearPartner, loadDraft, STEPS, type Step, saveDraft } from './draft.ts';
 import type { JoinContext, JoinEvent } from './form.ts';
 import { joinChart } from './join.chart.ts';
 import { newcomer } from './newcomer.ts';
@@ -78,7 +78,7 @@ function Steps() {
 
 /** The chart of joining with its commands in it: the codes, and the account that is opened. */
 function useJoining() {
-  const opening = useCommand('player.signUp', 'join');
+  const opening = useCommand('player.signUp', 'join', true);
   const codes = useCodes('join');
   const [draft] = useState(loadDraft);
   const open = ({ context: { texts }, self }: Opening): void => {
@@ -161,7 +161,10 @@ function Done({ opening: { body, params } }: Pick<StepProps, 'opening'>) {
 /** A member who is signed in needs no second account. */
 function SignedIn() {
   const { join, titles } = useWords();
-  useEffect(clearDraft, []);
+  useEffect(() => {
+    clearDraft();
+    clearPartner();
+  }, []);
   return (
     <section className="auth__card wiz">
       <div className="wiz__t">

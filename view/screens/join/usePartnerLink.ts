@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { selectQuery } from '../../../engine/selectors/shell.ts';
 import { useEngine, type ViewContext } from '../../hooks/context.ts';
+import { clearPartner } from './draft.ts';
 import type { JoinActor } from './step.ts';
 
 type Page = Pick<ViewContext, 'engine' | 'reveal'>;
@@ -22,14 +23,21 @@ export function newPartner({ engine, reveal }: Page): string | null {
   return code === ref ? null : code;
 }
 
+/**
+ * Gives a form the code of a new partnership link. From then on it is in the form's draft (`useDraft`), and a later reload does not give it again.
+ */
+export function takePartner(page: Page, actor: Pick<JoinActor, 'send'>): void {
+  const code = newPartner(page);
+  if (code === null) return;
+  actor.send({ type: 'partnerGiven', code });
+  clearPartner();
+}
+
 /** Takes the code of a partnership link, now and whenever another one is opened. */
 export function usePartnerLink(actor: JoinActor): void {
   const { engine, reveal } = useEngine();
   useEffect(() => {
-    const look = (): void => {
-      const code = newPartner({ engine, reveal });
-      if (code !== null) actor.send({ type: 'partnerGiven', code });
-    };
+    const look = (): void => takePartner({ engine, reveal }, actor);
     look();
     return engine.subscribe(look);
   }, [actor, engine, reveal]);

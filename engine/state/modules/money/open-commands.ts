@@ -1,15 +1,16 @@
 import type { FactData } from '../../../events/facts.ts';
 import type { Me } from '../../../model/account.ts';
-import { ANSWER_MAX_MS, type CallAnswer, type CallParams, commandOf } from '../../../model/calls.ts';
+import { ANSWER_MAX_MS, CALL_TREATMENT, type CallAnswer, type CallParams, commandOf } from '../../../model/calls.ts';
 import { type AnyKind, isOpenKind, type OpenKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
 import { datedFromMs, isAskedLate, isSameCoin } from '../../../rules/fate.ts';
 import { isDated, provenFromMs, readFirstPage } from '../../../rules/reading.ts';
 import { stepCommand } from '../../charts.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
-import type { PendingCall } from '../../shape/calls.ts';
+import type { PendingCall, Query } from '../../shape/calls.ts';
 import type { CommandFate } from '../../shape/commands.ts';
 import type { State } from '../../state.ts';
+import { isDoubted } from '../request/answers.ts';
 import { queryOf } from '../request/keys.ts';
 
 /* Commands that may be given again: their fate is learnt like that of the others, and none is refused for the one before (C9h). */
@@ -84,6 +85,13 @@ export function nameChecked(state: State, { pending, body }: Answered, at: FoldC
   const { username } = pending.params as CallParams['player.checkUsername'];
   if (queryOf(state, 'player.signUp')?.params.username !== username) return state;
   return shown(state, 'join', !(body as CallAnswer['player.checkUsername']).isAvailable, pending, at);
+}
+
+/** The site refused a command with names that it had called good: somebody may have taken one since, so it is asked again about them. */
+export function namesRefused(state: State, data: FactData<'call.failed'>): State {
+  if (isDoubted(data)) return state;
+  const isKept = ({ call, status }: Query): boolean => status !== 'done' || CALL_TREATMENT[call].screen !== 'names';
+  return { ...state, queries: state.queries.filter(isKept) };
 }
 
 /** What is looked for: an inquiry with the same question, or a wallet with the same coin and address. */

@@ -42,7 +42,7 @@ export function Shop() {
 
 /** The address of the shop. One that was asked for another amount than the field has counts for nothing. */
 function useAddress(points: number | null) {
-  const url = useCommand('dnw.bitshopUrl');
+  const url = useCommand('dnw.bitshopUrl', null, true);
   return url.status === 'asking' || url.params?.amount === points ? url : { ...url, status: null, body: null };
 }
 

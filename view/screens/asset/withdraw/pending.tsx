@@ -79,7 +79,7 @@ function Approve({ id }: Pick<CoinRecord, 'id'>) {
   const { withdraw } = useCoinWords();
   const read = useSaid();
   const approve = useCommand('coin.approve');
-  const isAsking = approve.status === 'asking';
+  const isAsking = approve.isUnderWay;
   return (
     <>
       <p className="t-2">{withdraw.approveText({ hours: WINDOW_HOURS })}</p>

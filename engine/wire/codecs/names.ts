@@ -1,0 +1,25 @@
+/* The names under which the fields of an object come. */
+
+/**
+ * The other name of a field `is…`: Jackson leaves the `is` out where it writes a boolean of Java (`read` for `isRead`). Undefined for a field of
+ * another name, and where the object has a field of that other name (`answer` beside `isAnswer`).
+ */
+export function otherNameOf(name: string, props: object): string | undefined {
+  if (!/^is[A-Z]/.test(name)) return undefined;
+  const other = name.charAt(2).toLowerCase() + name.slice(3);
+  return Object.hasOwn(props, other) ? undefined : other;
+}
+/** A field of an object, under its name or else under its other one. */
+export const fieldOf = (u: Readonly<Record<string, unknown>>, name: string, other: string | undefined): unknown =>
+  u[name] === undefined && other !== undefined ? u[other] : u[name];
+/** An object with the fields `is…` that it lacks, from their other names. */
+export function withNames(u: Readonly<Record<string, unknown>>, props: object): Readonly<Record<string, unknown>> {
+  const kept = { ...u };
+  for (const name of Object.keys(props)) {
+    const other = otherNameOf(name, props);
+    if (other === undefined || kept[name] !== undefined || kept[other] === undefined) continue;
+    kept[name] = kept[other];
+    delete kept[other];
+  }
+  return kept;
+}

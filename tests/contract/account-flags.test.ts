@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { said } from '../../fixtures/arbitraries/samples.ts';
+import { asker, body } from './table/asker.ts';
+
+/* What a site says of a code and of a name, in the forms that its framework may give it. */
+
+type Told = { readonly data: { readonly body?: unknown; readonly reason?: string; readonly message?: unknown } };
+/** What an answer of a call says; of one that failed, why, and the word of the site. */
+const toldOf = (name: 'certi.verifyPhone' | 'certi.verifyEmail' | 'player.checkUsername' | 'player.checkNick') => {
+  return async (text: string): Promise<unknown> => {
+    const { data } = (await asker(body(text)).call(name)) as Told;
+    return data.body ?? [data.reason, data.message];
+  };
+};
+const WRONG = '인증번호가 일치하지 않습니다.';
+const told = said(WRONG);
+
+describe.each(['certi.verifyPhone', 'certi.verifyEmail'] as const)('%s', (name) => {
+  const tell = toldOf(name);
+
+  test('J6d: an answer that says yes, or that it was done, says that the code was the right one', async () => {
+    for (const text of [
+      '{"isVerified":true}',
+      '{"verified":true}',
+      '{"verified":"1"}',
+      'true',
+      '"Y"',
+      '1',
+      '',
+      'null',
+      'ok',
+      '"success"',
+      '{}',
+      '{"status":200}',
+      '{"status":"OK"}',
+      '{"success":true}',
+      '{"success":true,"data":{"id":7}}',
+    ])
+      expect(await tell(text), text).toEqual({ isVerified: true });
+  });
+
+  test('J6d: an answer that says no says that the code was a wrong one, with the word of the site', async () => {
+    for (const text of ['{"isVerified":false}', '{"verified":"N"}', 'false', '0'])
+      expect(await tell(text), text).toEqual({ isVerified: false });
+    for (const no of [{ isVerified: false }, { verified: 0 }, { status: 'FAIL' }, { status: 0 }])
+      expect(await tell(JSON.stringify({ ...no, message: WRONG })), JSON.stringify(no)).toEqual({
+        isVerified: false,
+        message: told,
+      });
+    expect(await tell(JSON.stringify({ status: 400, message: WRONG }))).toEqual(['status', told]);
+  });
+
+  test('an answer that says neither leaves it unknown', async () => {
+    for (const text of [
+      '{"success":false}',
+      '{"isVerified":"soon"}',
+      '{"isVerified":null}',
+      '{"status":500}',
+      '{"status":"FAIL"}',
+      '{"result":"FAIL"}',
+      '{"data":null}',
+      `{"message":"${WRONG}"}`,
+      '[]',
+      '5',
+    ])
+      expect(await tell(text), text).toEqual(['decode', null]);
+  });
+});
+
+describe.each(['player.checkUsername', 'player.checkNick'] as const)('%s', (name) => {
+  const tell = toldOf(name);
+
+  test('J6d: a yes and a no alone, and the flag under both its names, say whether a name may be taken', async () => {
+    for (const text of ['{"isAvailable":true}', '{"available":true}', '{"available":"1"}', 'true', '1'])
+      expect(await tell(text), text).toEqual({ isAvailable: true, message: null });
+    for (const text of ['{"available":false}', 'false', '"N"'])
+      expect(await tell(text), text).toEqual({ isAvailable: false, message: null });
+    expect(await tell(JSON.stringify({ available: false, message: WRONG }))).toEqual({
+      isAvailable: false,
+      message: told,
+    });
+  });
+
+  test('J6d: nobody is told that a name is free by an answer that does not say so', async () => {
+    for (const text of ['', 'ok', '"success"', '{}', '{"status":200}', '{"success":true}', '{"available":null}'])
+      expect(await tell(text), text).toEqual(['decode', null]);
+  });
+});
