@@ -74,10 +74,16 @@ function outcomeIn(
   return familyOf(option.type)?.outcome(bet.type, result, judgedDecimals(option), app.policy);
 }
 
-/** Counts an outcome of number-ball that the last digit of its own settle price contradicts (BR22). It is never corrected. */
-export function checkBall(state: State, optionId: OptionId, result: RoundResult): State {
+/**
+ * Counts an outcome of number-ball that the last digit of its own settle price contradicts (BR22). It is never corrected. `before`: what was known
+ * of the result, so that each part is counted once.
+ */
+export function checkBall(state: State, optionId: OptionId, result: RoundResult, before?: RoundResult | null): State {
   const option = optionOf(state.options.list, optionId);
-  const parts = option === undefined ? [] : ballDifferences(result, judgedDecimals(option), state.app.policy);
+  if (option === undefined) return state;
+  const partsOf = (word: RoundResult) => ballDifferences(word, judgedDecimals(option), state.app.policy);
+  const counted = before ? partsOf(before) : [];
+  const parts = partsOf(result).filter((part) => !counted.includes(part));
   return parts.length === 0 ? state : note(state, 'contradictions', { code: 'exDiffers', id: result.id, parts });
 }
 
