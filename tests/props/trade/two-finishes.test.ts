@@ -6,7 +6,7 @@ import { selectAudits } from '../../../engine/selectors/trade/receipt.ts';
 import { joinResults } from '../../../engine/state/modules/trade/results.ts';
 import { NO_ROUNDS } from '../../../engine/state/shape/lists.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
-import { BET, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { BALL as BALL_OPTION, BET, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* A site may tell the result of a round in two messages: fastFinish with the status alone, then finish with the prices. */
@@ -94,6 +94,21 @@ describe('L5i: a second finish of a round', () => {
     expect(asked).toEqual(['round.results', 'round.paint']);
   });
 
+  test('S4: plays the sound of an own bet where only it says how the bet ended, once', () => {
+    const story = ready({ option: BALL_OPTION, path: '/trade/8' });
+    const own = bet({ type: 'O', gameType: BALL_OPTION.type, stock: BALL_OPTION.stock });
+    over(story.tell('bet.accepted', { bet: own }, 'stomp'));
+    const sounds = () => story.effectsOf('sound.play').filter(({ sound }) => sound === 'won' || sound === 'lost');
+    const say = (result: RoundResult) =>
+      story.tell('round.finished', { optionId: BALL_OPTION.id, result, fast: false }, 'stomp');
+    say(BARE);
+    expect(sounds()).toEqual([]);
+    say(WHOLE);
+    expect(sounds().map(({ sound }) => sound)).toEqual(['won']);
+    say(word({ ex: BALL, high: 97_500 }));
+    expect(sounds()).toHaveLength(1);
+  });
+
   test('BR22: counts an outcome of number-ball that the settle price contradicts, once', () => {
     const option = { ...OPTION, type: 'P1' } as typeof OPTION;
     const story = finish(over(ready({ option })), BARE);
@@ -104,6 +119,20 @@ describe('L5i: a second finish of a round', () => {
     finish(story, word({ ex: { ...BALL, oe: 'E', n: 8 } }));
     expect(count()).toBe(before + 1);
   });
+});
+
+test('C6: the number of a round that its create left out is that of a later answer', () => {
+  const story = ready();
+  const later = {
+    ...ROUND,
+    id: asId(7_001),
+    round: 0,
+    startMs: ROUND.endMs,
+    endMs: ROUND.endMs + 60_000,
+  } as typeof ROUND;
+  story.tell('round.created', { optionId: OPTION.id, round: later }, 'stomp');
+  story.tell('round.created', { optionId: OPTION.id, round: { ...later, round: 862 } }, 'stomp');
+  expect(story.state.stage.rounds.at(-1)?.info.round).toBe(862);
 });
 
 describe('BR15: the open price of a result', () => {

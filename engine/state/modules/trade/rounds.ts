@@ -19,7 +19,7 @@ import { answered, joinResync } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { requestNewestRounds, requestRounds, requestSummary } from '../request/requests.ts';
 import { freshForm } from './form-terms.ts';
-import { announce, checkBall } from './own-result.ts';
+import { announce, announceMore, checkBall } from './own-result.ts';
 import { each, fillRow, hasResult, judgedAgain, putResult, withResult } from './results.ts';
 import { fill, merge, sameRound } from './round-merge.ts';
 import { keepPrices } from './sent-terms.ts';
@@ -180,11 +180,11 @@ export function finished(state: State, { optionId, result }: FactData<'round.fin
     const ended = finish(state, optionId, result, at);
     return ended === state ? ended : withSummary(ended, at);
   }
-  return known === undefined ? orphan(state, optionId, result, at) : addTold(state, optionId, result);
+  return known === undefined ? orphan(state, optionId, result, at) : addTold(state, optionId, result, at);
 }
 
 /** A second finish of a round adds what the first one left out, everywhere. Rule: L5i. */
-function addTold(state: State, optionId: OptionId, result: RoundResult): State {
+function addTold(state: State, optionId: OptionId, result: RoundResult, at: FoldContext): State {
   const early = each(state.stage.early, (one) => (one.id === result.id ? filledResult(one, result) : one));
   const told = judgedAgain(state, [result]);
   const results = fillRow(told.stage.results, result);
@@ -195,7 +195,8 @@ function addTold(state: State, optionId: OptionId, result: RoundResult): State {
   const [before, now] = [state, next].map(
     (s) => heldRound(s, result.id)?.result ?? withResult(s.stage.results, result.id),
   );
-  return now === before || !now ? next : checkBall(next, optionId, now, before);
+  if (now === before || !now || !before) return next;
+  return announceMore(state, checkBall(next, optionId, now, before), optionId, [before, now], at);
 }
 
 /**
