@@ -56,10 +56,10 @@ export const FeedBet = (u: unknown): u is FeedBet => {
   );
 };
 
-const DayCounts = { buyCount: whole, sellCount: whole, changeCount: whole };
+const DayCounts = { buyCount: whole, sellCount: whole, changeCount: optional(whole) };
 /**
  * The rounds of a day. `ball`: those of number-ball, odd as buy and even as sell. Absent: the site tells only one family's counts, which are the option's.
- * `isUntold`: it tells neither side of any family, and the zeros stand for nothing.
+ * `changeCount`: absent if the site does not tell it. `isUntold`: it tells neither side of any family, and the zeros stand for nothing.
  */
 export const DailySummary = shape({ ...DayCounts, ball: optional(shape(DayCounts)), isUntold: optional(flag) });
 export type DailySummary = Of<typeof DailySummary>;

@@ -1,5 +1,5 @@
 import type { Policy } from '../events/settings.ts';
-import type { TradeOption } from '../model/market.ts';
+import type { Round, TradeOption } from '../model/market.ts';
 import { ticksOf } from './ticks.ts';
 
 /**
@@ -71,6 +71,15 @@ export const realisationPrices = (
   buy: buyPip === undefined ? undefined : priceAway(openPrice, buyPip, precision),
   sell: sellPip === undefined ? undefined : priceAway(openPrice, -sellPip, precision),
 });
+
+/** The prices at which the sides of a round win: those that the site told of it, else by the pips. Undefined where neither is known. Rule: BR8. */
+export function targetPrices(
+  { openPrice, buyPrice, sellPrice }: Pick<Round, 'openPrice' | 'buyPrice' | 'sellPrice'>,
+  option: Pick<TradeOption, 'buyPip' | 'sellPip' | 'precision'> | undefined,
+): ReturnType<typeof realisationPrices> {
+  const by = openPrice === undefined || option === undefined ? undefined : realisationPrices(openPrice, option);
+  return { buy: buyPrice ?? by?.buy, sell: sellPrice ?? by?.sell };
+}
 
 /** The price that lies `pip` away from the open price, in the steps of `precision` decimals that the judge counts in. */
 const priceAway = (openPrice: number, pip: number, precision: number): number =>

@@ -28,10 +28,37 @@ function isOtherSettlePrice(first: RoundResult, later: RoundResult): boolean {
 export const joinedResult = (first: RoundResult, later: RoundResult): RoundResult => ({
   ...withoutOldPrice(first, later),
   ...toldIn(later),
+  round: later.round || first.round,
   ...(first.ex === undefined || later.ex === undefined || isOtherBall(first, later)
     ? {}
     : { ex: { ...first.ex, ...toldIn(later.ex) } }),
 });
+
+/**
+ * A word on a round, with what it leaves out and a later word of the same result has. What it says stays, its settle price too. The same word if the
+ * later one adds nothing, or has another result. A word without a result adds at most the open price. Rule: BR26.
+ */
+export function filledResult(first: RoundResult, later: RoundResult): RoundResult {
+  if (first.status === 0 && later.status !== 0) return joinedResult(first, later);
+  if (isOtherResult(first, later)) return first;
+  const { resultPrice, ...told }: Partial<RoundResult> =
+    first.status !== 0 && later.status === 0 ? { open: later.open } : later;
+  const more: Partial<RoundResult> = {
+    ...untoldIn(first, told),
+    // after a close, a result price would be another settle price
+    ...(first.close === undefined ? untoldIn(first, { resultPrice }) : {}),
+    ...(first.round === 0 && later.round !== 0 ? { round: later.round } : {}),
+  };
+  const ball = first.ex && told.ex ? untoldIn(first.ex, told.ex) : {};
+  if (Object.keys({ ...more, ...ball }).length === 0) return first;
+  return { ...first, ...more, ...(first.ex === undefined ? {} : { ex: { ...first.ex, ...ball } }) };
+}
+
+/** What a later word says and the first one leaves out. */
+const untoldIn = <T extends object>(first: T, later: Partial<T>): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(toldIn(later)).filter(([name]) => first[name as keyof T] === undefined),
+  ) as Partial<T>;
 
 /** What a word of the site does not leave out. Rule: BR26. */
 export const toldIn = <T extends object>(word: T): Partial<T> =>

@@ -44,7 +44,7 @@ import {
 import { watch } from './state-codec/watch.ts';
 
 /** The counts of a day's rounds. */
-const DAY = { buyCount: finite, sellCount: finite, changeCount: finite };
+const DAY = { buyCount: finite, sellCount: finite, changeCount: optional(finite) };
 /** Bursts have eight probes; notes are kept by the twenty. */
 const [SAMPLES_MAX, NOTES_MAX] = [8, 20];
 const secret = orNull(text<SecretRef>);

@@ -1222,6 +1222,7 @@ export type PageWords = {
     readonly roundOf: (values: { readonly round: string | number; readonly next: string | number }) => string;
     readonly see: string;
     readonly noRound: string;
+    readonly otherRounds: string;
     readonly noStocks: string;
     readonly untilGate: string;
     readonly untilEnd: string;

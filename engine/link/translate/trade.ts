@@ -132,11 +132,12 @@ export const toResults = toPage(toResult);
 
 const UNTOLD = { buyCount: 0, sellCount: 0, isUntold: true } as const;
 type Count = number | undefined;
-/** The counts of one family; undefined where the site told none of its two sides. */
+/** The counts of one family; undefined where the site told none of its two sides. One absent side has none of the rounds (product.md 9). */
 const dayCounts = (buy: Count, sell: Count, change: Count) =>
   buy === undefined && sell === undefined
     ? undefined
-    : { buyCount: buy ?? 0, sellCount: sell ?? 0, changeCount: change ?? 0 };
+    : { buyCount: buy ?? 0, sellCount: sell ?? 0, ...changesOf(change) };
+const changesOf = (changeCount: Count) => (changeCount === undefined ? {} : { changeCount });
 
 /** The counts of the day. Of one family alone, the count of changes may have the name of the other one's. */
 function toDay({
@@ -149,8 +150,7 @@ function toDay({
 }: Decoded<'Summary'>): CallAnswer['summary.daily'] {
   const [sides, ball] = [dayCounts(buyCnt, sellCnt, changeCnt), dayCounts(ocnt, ecnt, oeChangeCnt)];
   if (sides && ball) return { ...sides, ball };
-  const changeCount = (ball ? (oeChangeCnt ?? changeCnt) : (changeCnt ?? oeChangeCnt)) ?? 0;
-  return { ...(sides ?? ball ?? UNTOLD), changeCount };
+  return { ...(sides ?? ball ?? UNTOLD), ...changesOf(ball ? (oeChangeCnt ?? changeCnt) : (changeCnt ?? oeChangeCnt)) };
 }
 
 /** Options, rounds, bets and prices. `clock.probe` is completed by the caller, which knows the instants. */

@@ -1,13 +1,13 @@
 import { DAY_MS } from '../../base/time.ts';
 import type { CallAnswer, CallParams } from '../../model/calls.ts';
-import type { Bar, TradeOption } from '../../model/market.ts';
+import type { Bar, Round, TradeOption } from '../../model/market.ts';
 import { gateMsOf } from '../../rules/clock.ts';
 import { dayBetOf, SETTLED_AFTER_MS } from '../../rules/day-bets.ts';
 import { isStopped } from '../../rules/families.ts';
 import { marketOf } from '../../rules/hours.ts';
 import { type Group, type Instrument, instrumentOf } from '../../rules/instruments.ts';
 import { nextStartMs } from '../../rules/next-start.ts';
-import { realisationPrices } from '../../rules/payout.ts';
+import { targetPrices } from '../../rules/payout.ts';
 import { isDated } from '../../rules/reading.ts';
 import { BAR_S, heroOf, publicOptions, tradedRounds } from '../../state/modules/page/market-watch.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
@@ -105,7 +105,7 @@ export type Hero = {
   /** When the round after it starts: at its end, or when the market opens again. */
   readonly nextStartMs: number;
   readonly openPrice: number | null;
-  /** The prices at which buy and sell win; null before the open price. */
+  /** The prices at which buy and sell win; null where one of them is not known, as before the open price. */
   readonly targets: { readonly buy: number; readonly sell: number } | null;
   readonly price: number | null;
   readonly candles: readonly Bar[];
@@ -115,6 +115,9 @@ export type Hero = {
 
 /** Whether the site has said which rounds run. Before that nobody knows that none does. */
 export const selectAreRoundsKnown = (s: State): boolean => queryOf(s, 'public.rounds')?.body != null;
+
+/** Whether a round runs that takes bets. The picture shows one only if its type is one that the picture has. */
+export const selectIsRoundRunning = (s: State): boolean => tradedRounds(s).length > 0;
 
 const hero = (s: State) => heroOf(s);
 const shortBars = (s: State) => {
@@ -128,7 +131,7 @@ const last = (s: State) => {
   return of === null ? null : (queryOf(s, 'price.last', { stock: of.stock, second: 0 })?.body ?? null);
 };
 
-/** The picture of the home page; null while no round runs. */
+/** The picture of the home page; null while no round runs that it shows. */
 export const selectHero = select(
   [hero, options, longBars, shortBars, last, (s) => s.options.tickers, (s) => s.app.policy],
   (running, list, bars, short, told, tickers, policy): Hero | null => {
@@ -152,7 +155,7 @@ export const selectHero = select(
       endMs,
       nextStartMs: nextStartMs(stock, round),
       openPrice: open,
-      targets: open === null ? null : targetsOf(open, option),
+      targets: open === null ? null : targetsOf(round, option),
       price,
       candles: bars?.find((one) => one.stock === stock)?.bars ?? [],
       path: [
@@ -218,7 +221,7 @@ export const selectDayProfit = (params: CallParams['bets.search']): Selector<num
   );
 
 /** The targets of a round. Null where a pip is unknown. */
-function targetsOf(open: number, option: TradeOption): { readonly buy: number; readonly sell: number } | null {
-  const { buy, sell } = realisationPrices(open, option);
+function targetsOf(round: Round, option: TradeOption): Hero['targets'] {
+  const { buy, sell } = targetPrices(round, option);
   return buy === undefined || sell === undefined ? null : { buy, sell };
 }

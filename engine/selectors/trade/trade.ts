@@ -7,7 +7,7 @@ import type { BetType } from '../../model/ticket.ts';
 import { gateMsOf } from '../../rules/clock.ts';
 import { percentOf, withRatios } from '../../rules/families.ts';
 import { instrumentOf } from '../../rules/instruments.ts';
-import { criterionPoints, feePercentOf, realisationPrices } from '../../rules/payout.ts';
+import { criterionPoints, feePercentOf, targetPrices } from '../../rules/payout.ts';
 import { termsIn } from '../../rules/percent-then.ts';
 import { chosenOf } from '../../state/modules/trade/form-terms.ts';
 import { isPriceStale } from '../../state/modules/trade/price-watch.ts';
@@ -59,8 +59,7 @@ const phaseOf = ({ chart }: HeldRound) => ({ phase: outerOf(chart), isLate: isIn
 export type RoundView = ReturnType<typeof viewOf>;
 const viewOf = (held: HeldRound, one: TradeOption | undefined, gateMs: number) => {
   const { info } = held;
-  const targets =
-    info.openPrice === undefined || one === undefined ? undefined : realisationPrices(info.openPrice, one);
+  const targets = targetPrices(info, one);
   return {
     id: info.id,
     round: info.round,
@@ -68,8 +67,8 @@ const viewOf = (held: HeldRound, one: TradeOption | undefined, gateMs: number) =
     gateMs,
     endMs: info.endMs,
     openPrice: info.openPrice,
-    buyPrice: info.buyPrice ?? targets?.buy,
-    sellPrice: info.sellPrice ?? targets?.sell,
+    buyPrice: targets.buy,
+    sellPrice: targets.sell,
     buyLimit: info.buyLimit,
     sellLimit: info.sellLimit,
     siteOpen: info.siteOpen,

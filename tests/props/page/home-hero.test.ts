@@ -42,9 +42,18 @@ describe('the picture of the home page', () => {
   test('has no targets before the open price, and none where a pip is unknown', () => {
     const unopened = market([BTC], [running(2, 'BTCUSDT', 'R1', { openPrice: undefined } as never)]);
     expect(hero(unopened)).toMatchObject({ openPrice: null, targets: null, path: [] });
+    const untold = { buyPrice: undefined, sellPrice: undefined } as never;
     for (const pip of ['buyPip', 'sellPip']) {
-      const story = market([option(2, 'BTCUSDT', 'R1', { [pip]: undefined })], [running(2, 'BTCUSDT')]);
+      const story = market([option(2, 'BTCUSDT', 'R1', { [pip]: undefined })], [running(2, 'BTCUSDT', 'R1', untold)]);
       expect(hero(story)).toMatchObject({ openPrice: 97_400, targets: null });
+    }
+  });
+
+  test('has the targets that the site told of the round, whatever the pips of the option are', () => {
+    const prices = { openPrice: 97_400, buyPrice: 97_424, sellPrice: 97_376 };
+    for (const some of [{}, { buyPip: undefined, sellPip: undefined }]) {
+      const story = market([option(2, 'BTCUSDT', 'R1', some)], [running(2, 'BTCUSDT', 'R1', prices as never)]);
+      expect(hero(story)?.targets).toEqual({ buy: 97_424, sell: 97_376 });
     }
   });
 

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
+import type { TradeOption } from '../../../engine/model/market.ts';
 import type { Hero } from '../../../engine/selectors/page/home.ts';
 import { OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
@@ -7,6 +8,7 @@ import { laneHead } from '../../../view/parts/round-head.ts';
 import { Now } from '../../../view/screens/home/now.tsx';
 import { Picture } from '../../../view/screens/home/picture.tsx';
 import { CANDLE_PX, timesUnder } from '../../../view/screens/home/plot.ts';
+import { market, option, running } from '../../support/home-market.ts';
 import { markupOf } from '../../support/markup.ts';
 import { asked } from '../../support/queries.ts';
 import { ko } from '../../support/words.ts';
@@ -46,6 +48,37 @@ describe('the picture of the running round', () => {
       const places = every(minutes);
       expect(places.length).toBeGreaterThan(1);
       for (const [i, at] of places.slice(1).entries()) expect(at - (places[i] ?? 0)).toBeGreaterThanOrEqual(50);
+    }
+  });
+});
+
+describe('a round whose targets are not known', () => {
+  test('has the line of its open price all the same', () => {
+    const drawn = markupOf(
+      ready(),
+      createElement(Picture, { hero: { ...hero(60_000), targets: null }, size, label: '' }),
+    );
+    expect(drawn).toContain('class="pic__open"');
+    expect(drawn).not.toContain('class="pic__buy"');
+  });
+});
+
+describe('in the place of the picture', () => {
+  const said = (options: readonly TradeOption[], ...type: readonly string[]): string =>
+    markupOf(
+      market(
+        options,
+        type.map((each) => running(2, 'BTCUSDT', each)),
+      ),
+      createElement(Now),
+    );
+
+  test('the page says that no round runs only where none does', () => {
+    expect(said([option(2, 'BTCUSDT')])).toContain(ko.homePage.noRound);
+    for (const type of ['P1', 'R3', 'B3']) {
+      const shown = said([option(2, 'BTCUSDT', type)], type);
+      expect(shown).not.toContain(ko.homePage.noRound);
+      expect(shown).toContain(ko.homePage.otherRounds);
     }
   });
 });

@@ -36,15 +36,18 @@ describe('product.md 3: a site that tells the counts of both families for an opt
     [SIDES, [7, 3, 4], [7, 3, 4]],
     [NUMBERS, [12, 9, 5], [12, 9, 5]],
     [{ buyCnt: null, sellCnt: null, changeCnt: null, ...NUMBERS }, [12, 9, 5], [12, 9, 5]],
-    [{ ...NUMBERS, sellCnt: 2 }, [0, 2, 0], [12, 9, 5]],
+    [{ ...NUMBERS, sellCnt: 2 }, [0, 2, undefined], [12, 9, 5]],
     [{ ocnt: 3, ecnt: 4, changeCnt: 2 }, [3, 4, 2], [3, 4, 2]],
     [{ ecnt: 4, changeCnt: 2 }, [0, 4, 2], [0, 4, 2]],
     [{ ocnt: 3, ecnt: 4, changeCnt: 2, oeChangeCnt: 1 }, [3, 4, 1], [3, 4, 1]],
     [{ buyCnt: 7, sellCnt: 3, oeChangeCnt: 4 }, [7, 3, 4], [7, 3, 4]],
-    [{ buyCnt: 7, sellCnt: 3, ocnt: 3, ecnt: 4, changeCnt: 2 }, [7, 3, 2], [3, 4, 0]],
+    [{ buyCnt: 7, sellCnt: 3, ocnt: 3, ecnt: 4, changeCnt: 2 }, [7, 3, 2], [3, 4, undefined]],
     [none(NUMBERS), [0, 0, 0], [0, 0, 0]],
     [{ changeCnt: 2 }, [0, 0, 2], NOT_TOLD],
-    [{}, [0, 0, 0], NOT_TOLD],
+    [{ ocnt: 120, ecnt: 118 }, [120, 118, undefined], [120, 118, undefined]],
+    [{ buyCnt: 7, sellCnt: 3, changeCnt: null }, [7, 3, undefined], [7, 3, undefined]],
+    [{ buyCnt: 7, changeCnt: 4 }, [7, 0, 4], [7, 0, 4]],
+    [{}, [0, 0, undefined], NOT_TOLD],
   ])('%j shows the counts of the family', async (counts, sides, numbers) => {
     expect(await shown(counts)).toEqual([sides, numbers]);
   });

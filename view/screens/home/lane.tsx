@@ -38,13 +38,13 @@ export function Lane({ hero, plot }: Props) {
       )}
       <rect x={gate} y="0" width={end - gate} height={bottom} fill={`url(#${hatch})`} />
       <path className="pic__gate" d={`M${gate} 0V${bottom}`} />
-      {targets !== null && openPrice !== null && (
+      {targets !== null && (
         <>
           <path className="pic__buy" d={`M${start} ${y(targets.buy)}H${end}`} />
           <path className="pic__sell" d={`M${start} ${y(targets.sell)}H${end}`} />
-          <path className="pic__open" d={`M${start} ${y(openPrice)}H${end}`} />
         </>
       )}
+      {openPrice !== null && <path className="pic__open" d={`M${start} ${y(openPrice)}H${end}`} />}
       <Path hero={hero} plot={plot} />
       {targets !== null && <Names x={start + 8} buyY={y(targets.buy) - 7} sellY={y(targets.sell) + 17} />}
       <Bar hero={hero} plot={plot} />

@@ -1,4 +1,9 @@
-import { type Hero, selectAreRoundsKnown, selectHero } from '../../../engine/selectors/screens.ts';
+import {
+  type Hero,
+  selectAreRoundsKnown,
+  selectHero,
+  selectIsRoundRunning,
+} from '../../../engine/selectors/screens.ts';
 import { widerFor } from '../../chart/geometry/layout.ts';
 import { useOpens } from '../../hooks/useBetting.ts';
 import { PHONE, useMedia } from '../../hooks/useMedia.ts';
@@ -58,22 +63,19 @@ function Course({ hero: { round, endMs, nextStartMs } }: { readonly hero: Hero }
   return <span className="num">{say.roundOf({ round: roundNumber(round), next })}</span>;
 }
 
-/** In the place of the picture, as high as it: no round runs, the site has not told yet, or it could not be read. */
+/** In the place of the picture, as high as it: no round runs or none that it shows, the site has not told yet, or it could not be read. */
 function NoRound() {
   const words = usePageWords();
   const { homePage: say } = words;
   const areKnown = useSelected(selectAreRoundsKnown);
+  const none = useSelected(selectIsRoundRunning) ? say.otherRounds : say.noRound;
   const [options, rounds] = [useLost('public.options'), useLost('public.rounds')];
   const again = options ?? rounds;
   return (
     <section className="panel now now--none" aria-label={say.running}>
       <NoHead />
       <div className="now__wait">
-        {again === null ? (
-          <p className="t-3">{areKnown ? say.noRound : words.nav.waiting}</p>
-        ) : (
-          <Lost onPress={again} />
-        )}
+        {again === null ? <p className="t-3">{areKnown ? none : words.nav.waiting}</p> : <Lost onPress={again} />}
       </div>
       <div className="now__foot" aria-hidden="true">
         <span>&nbsp;</span>

@@ -41,7 +41,7 @@ function Dial() {
         <DialRow side="sell" value={shown && [shown.sellPercent, shown.sellCount]} />
         <div>
           <span className="t-3">{words.paint.turns}</span>
-          <span className="num t-2">{shown === null ? words.none : whole(shown.changeCount)}</span>
+          <span className="num t-2">{shown?.changeCount === undefined ? words.none : whole(shown.changeCount)}</span>
         </div>
       </div>
     </div>

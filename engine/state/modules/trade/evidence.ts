@@ -1,26 +1,35 @@
 import type { Tape } from '../../../base/tape.ts';
-import { betOf } from '../../reads.ts';
+import type { RoundResult } from '../../../model/market.ts';
+import { filledResult } from '../../../rules/round-words.ts';
+import { betOf, heldRound } from '../../reads.ts';
 import type { State } from '../../state.ts';
 
 /**
  * Keeps what the rounds of the member's own bets ended on, for the audit: the lists of the stage leave with their option
- * (engine/SPEC.md, BR24). The first word on a round is kept. Called after each fact.
+ * (engine/SPEC.md, BR24). The first word on a round is kept. A later word of the same result adds what it left out. Called after each fact.
  */
 export function keepEvidence(before: State, state: State): State {
   const { bets, stage } = state;
   const [list, listBefore] = [stage.results.items, before.stage.results.items];
-  if (bets === before.bets && list === listBefore) return state;
+  const isHeldSame = stage.rounds === before.stage.rounds;
+  if (bets === before.bets && list === listBefore && isHeldSame) return state;
   const newBets = bets === before.bets ? [] : [...bets.open, ...news(bets.settled, before.bets.settled)];
+  const held = isHeldSame ? [] : stage.rounds.flatMap(({ result }) => result ?? []);
+  // the row of a held round may have its open price from the start: the held result is the word on it
+  const wordOf = (row: RoundResult): RoundResult => heldRound(state, row.id)?.result ?? row;
   const told = [
-    ...news(list, listBefore).filter(({ id }) => betOf(state, id) !== undefined),
+    ...[...held, ...news(list, listBefore)].filter(({ id }) => betOf(state, id) !== undefined),
     ...newBets.flatMap(({ roundId }) => list.newest('id', roundId) ?? []),
-  ];
-  const found = told.filter(({ status }) => status !== 0); // a row without a result is no word on it
-  const isKept = (id: number): boolean => bets.rounds.newest('id', id) !== undefined;
-  const ended = new Map(found.filter(({ id }) => !isKept(id)).map((round) => [round.id, round]));
-  if (ended.size === 0) return state;
-  const rounds = bets.rounds.extend([...ended.values()].toSorted((a, b) => a.startMs - b.startMs));
-  return { ...state, bets: { ...bets, rounds } };
+  ].map(wordOf);
+  const ended = told.filter(({ status }) => status !== 0); // a row without a result is no word on it
+  const rounds = ended.toSorted((a, b) => a.startMs - b.startMs).reduce(withWord, bets.rounds);
+  return rounds === bets.rounds ? state : { ...state, bets: { ...bets, rounds } };
+}
+function withWord(rounds: Tape<RoundResult>, word: RoundResult): Tape<RoundResult> {
+  const known = rounds.newest('id', word.id);
+  if (known === undefined) return rounds.append(word);
+  const filled = filledResult(known, word);
+  return filled === known ? rounds : rounds.replace(known, filled);
 }
 
 /** What is new in a list: the newest item if the list was the same before it, else perhaps all. */

@@ -27,13 +27,32 @@ export function announce(state: State, optionId: OptionId, result: RoundResult, 
   const bet = betOf(state, result.id);
   const waits =
     bet !== undefined && bet.status === 0 ? arm(state, `settle|${result.id}`, OWN_RESULT_MAX_MS, at) : state;
-  if (bet !== undefined && state.prefs.resultSound) {
-    const outcome = outcomeIn(state, optionId, bet, result);
-    if (outcome === 'won' || outcome === 'lost') at.fx.emit({ type: 'sound.play', sound: outcome });
-  }
+  const sound = soundOf(state, optionId, result);
+  if (sound !== null) at.fx.emit({ type: 'sound.play', sound });
   const isShown = bet !== undefined || state.app.policy.resultDialog === 'all';
   if (!isShown || (result.status !== 1 && result.status !== 2)) return waits;
   return arm({ ...waits, resultDialog: { optionId, result } }, 'result|close', RESULT_WAIT_MAX_MS, at);
+}
+
+/** More of a result was told: the sound of an own bet, if only now it says how the bet ended. */
+export function announceMore(
+  before: State,
+  state: State,
+  optionId: OptionId,
+  [old, now]: Words,
+  at: FoldContext,
+): State {
+  const sound = soundOf(before, optionId, old) === null ? soundOf(state, optionId, now) : null;
+  if (sound !== null) at.fx.emit({ type: 'sound.play', sound });
+  return state;
+}
+type Words = readonly [old: RoundResult, now: RoundResult];
+
+/** The sound of the own bet in a round that has ended. Null: the member wants none, or nothing says how the bet ended. */
+function soundOf(state: State, optionId: OptionId, result: RoundResult): 'won' | 'lost' | null {
+  const bet = betOf(state, result.id);
+  const outcome = bet === undefined || !state.prefs.resultSound ? undefined : outcomeIn(state, optionId, bet, result);
+  return outcome === 'won' || outcome === 'lost' ? outcome : null;
 }
 
 /** The page has painted the result dialog. If the member's own result is in it, it closes after its time. */
@@ -74,10 +93,16 @@ function outcomeIn(
   return familyOf(option.type)?.outcome(bet.type, result, judgedDecimals(option), app.policy);
 }
 
-/** Counts an outcome of number-ball that the last digit of its own settle price contradicts (BR22). It is never corrected. */
-export function checkBall(state: State, optionId: OptionId, result: RoundResult): State {
+/**
+ * Counts an outcome of number-ball that the last digit of its own settle price contradicts (BR22). It is never corrected. `before`: what was known
+ * of the result, so that each part is counted once.
+ */
+export function checkBall(state: State, optionId: OptionId, result: RoundResult, before?: RoundResult | null): State {
   const option = optionOf(state.options.list, optionId);
-  const parts = option === undefined ? [] : ballDifferences(result, judgedDecimals(option), state.app.policy);
+  if (option === undefined) return state;
+  const partsOf = (word: RoundResult) => ballDifferences(word, judgedDecimals(option), state.app.policy);
+  const counted = before ? partsOf(before) : [];
+  const parts = partsOf(result).filter((part) => !counted.includes(part));
   return parts.length === 0 ? state : note(state, 'contradictions', { code: 'exDiffers', id: result.id, parts });
 }
 

@@ -1,6 +1,6 @@
 import { Tape } from '../../../base/tape.ts';
 import type { RoundResult } from '../../../model/market.ts';
-import { isOtherResult, joinedResult } from '../../../rules/round-words.ts';
+import { filledResult, isOtherResult, joinedResult } from '../../../rules/round-words.ts';
 import { winnerOf } from '../../../rules/side-outcome.ts';
 import { RESULTS_MAX } from '../../shape/limits.ts';
 import type { Rounds } from '../../shape/lists.ts';
@@ -8,51 +8,61 @@ import type { State } from '../../state.ts';
 
 /** Whether a list has a round, with or without its result. */
 export const hasRow = ({ items }: Rounds, id: number): boolean => items.newest('id', id) !== undefined;
-/** Whether a list has the result of a round. */
-export const hasResult = ({ items }: Rounds, id: number): boolean => (items.newest('id', id)?.status ?? 0) !== 0;
-
-/** Adds a finished round, or ends one that the list has as running. If it is older than the newest, it is put in its place. */
-export function putResult(list: Rounds, result: RoundResult): Rounds {
-  const known = list.items.newest('id', result.id);
-  if (known !== undefined && known.status !== 0) return list;
-  const isNewest = known === undefined && (list.items.last?.startMs ?? 0) <= result.startMs;
-  if (isNewest) return { ...list, items: list.items.append(result) };
-  const others = list.items.items().filter((one) => one !== known);
-  return { ...list, items: inOrder([...others, result]) };
+/** The row of a round that a list has with its result. */
+export function withResult({ items }: Rounds, id: number): RoundResult | undefined {
+  const row = items.newest('id', id);
+  return row?.status === 0 ? undefined : row;
 }
+/** Whether a list has the result of a round. */
+export const hasResult = (list: Rounds, id: number): boolean => withResult(list, id) !== undefined;
 
 /**
- * A known round, with the prices and the outcome that only the other answer has. If the site has ended the round or told another result since, the
- * newer word counts. A word without a result adds at most the open price to one with a result (BR15).
+ * Adds a finished round, or ends one that the list has as running. One that has its result gets what it lacks. If the round is older than the newest,
+ * it is put in its place.
  */
-function joined(old: RoundResult, item: RoundResult): RoundResult {
-  const isWithout = item.status === 0 && old.status !== 0;
-  if (isWithout) return old.open === undefined && item.open !== undefined ? { ...old, open: item.open } : old;
-  if (item.status !== 0 && old.status === 0) return { ...old, ...item };
-  if (item.status !== 0 && isOtherResult(old, item)) return joinedResult(old, item);
-  const priced = old.open === undefined && item.open !== undefined ? { ...item, ex: item.ex ?? old.ex } : old;
-  return priced.ex === undefined && item.ex !== undefined ? { ...priced, ex: item.ex } : priced;
+export function putResult(list: Rounds, result: RoundResult): Rounds {
+  const known = list.items.newest('id', result.id);
+  const isNewest = known === undefined && (list.items.last?.startMs ?? 0) <= result.startMs;
+  if (isNewest) return { ...list, items: list.items.append(result) };
+  const told = known === undefined ? result : filledResult(known, result);
+  if (told === known) return list;
+  const others = list.items.items().filter((one) => one !== known);
+  return { ...list, items: inOrder([...others, told]) };
 }
 
+/** Adds to the row of a round what it lacks. */
+export function fillRow(list: Rounds, word: RoundResult): Rounds {
+  const row = withResult(list, word.id);
+  const told = row && filledResult(row, word);
+  return row === undefined || told === undefined || told === row
+    ? list
+    : { ...list, items: list.items.replace(row, told) };
+}
+
+/** Both words on a round. If the site has ended the round or told another result since, the newer word counts; else it fills the known one (BR15). */
+const joined = (old: RoundResult, item: RoundResult): RoundResult =>
+  old.status !== 0 && item.status !== 0 && isOtherResult(old, item) ? joinedResult(old, item) : filledResult(old, item);
+
 /** The items with a change to each. The same list if it changes none. */
-function each<T>(items: readonly T[], change: (item: T) => T): readonly T[] {
+export function each<T>(items: readonly T[], change: (item: T) => T): readonly T[] {
   const now = items.map(change);
   return now.every((item, i) => item === items[i]) ? items : now;
 }
 
 /**
- * Where a list tells another result of a round, puts it in every place that has the old one: both lists, the held rounds and the dialog. The
- * dialog leaves if nobody won (S4). Rule: L5i.
+ * Where a word of the site tells another result of a round, puts it in every place that has the old one: both lists, the held rounds and the dialog.
+ * The dialog leaves if nobody won (S4). The held round and the dialog get what they lack, too. The same state if nothing is new. Rule: L5i.
  */
 export function judgedAgain(state: State, items: readonly RoundResult[]): State {
   const words = new Map(items.map((item) => [item.id, item]));
   const now = (old: RoundResult): RoundResult => {
-    const word = words.get(old.id) ?? old;
-    return old.status !== 0 && word.status !== 0 && isOtherResult(old, word) ? joinedResult(old, word) : old;
+    const word = words.get(old.id);
+    return word === undefined || old.status === 0 ? old : joined(old, word);
   };
+  const again = (old: RoundResult): RoundResult => (isOtherResult(old, words.get(old.id) ?? old) ? now(old) : old);
   const inList = (list: Rounds): Rounds => {
     const old = list.items.items();
-    const next = each(old, now);
+    const next = each(old, again);
     return next === old ? list : { ...list, items: inOrder(next) };
   };
   const { stage, resultDialog } = state;
@@ -61,14 +71,15 @@ export function judgedAgain(state: State, items: readonly RoundResult[]): State 
     const result = held.result && now(held.result);
     return result === held.result ? held : { ...held, result };
   });
-  return {
-    ...state,
-    stage: { ...stage, rounds, results: inList(stage.results), paint: inList(stage.paint) },
-    resultDialog:
-      !shown || shown === resultDialog.result
-        ? resultDialog
-        : winnerOf(shown.status) && { ...resultDialog, result: shown },
-  };
+  const dialog =
+    !shown || shown === resultDialog.result
+      ? resultDialog
+      : winnerOf(shown.status) && { ...resultDialog, result: shown };
+  const [results, paint] = [inList(stage.results), inList(stage.paint)];
+  const isSame = rounds === stage.rounds && results === stage.results && paint === stage.paint;
+  return isSame && dialog === resultDialog
+    ? state
+    : { ...state, stage: { ...stage, rounds, results, paint }, resultDialog: dialog };
 }
 
 const inOrder = (items: readonly RoundResult[]): Tape<RoundResult> =>
@@ -89,7 +100,7 @@ function reached(known: readonly RoundResult[], items: readonly RoundResult[]): 
 }
 
 /**
- * Joins a page to a list by id. A round that is already there stays as it is, unless only the page has its prices or outcome. A first page
+ * Joins a page to a list by id. A round that is already there gets from the page what it lacks, or another result. A first page
  * that does not reach down to what is known begins the list again, so that it never has a gap. Rule: L5i.
  */
 export function joinResults(list: Rounds, items: readonly RoundResult[], page: number, isLast: boolean): Rounds {

@@ -8,6 +8,7 @@ import type { Round } from '../../../model/market.ts';
  */
 export const merge = (old: Round, word: Round): Round => ({
   ...old,
+  round: old.round || word.round,
   startMs: Math.min(old.startMs, word.startMs),
   endMs: Math.min(old.endMs, word.endMs),
   siteOpen: word.siteOpen,

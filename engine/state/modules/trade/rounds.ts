@@ -5,7 +5,7 @@ import type { FactData } from '../../../events/facts.ts';
 import type { Round, RoundResult } from '../../../model/market.ts';
 import { gateMsOf } from '../../../rules/clock.ts';
 import { whyNotRead } from '../../../rules/form.ts';
-import { isOtherResult, toldIn } from '../../../rules/round-words.ts';
+import { filledResult, isOtherResult, toldIn } from '../../../rules/round-words.ts';
 import { stepRound, stepTicket } from '../../charts.ts';
 import { note, withNote } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
@@ -19,8 +19,8 @@ import { answered, joinResync } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { requestNewestRounds, requestRounds, requestSummary } from '../request/requests.ts';
 import { freshForm } from './form-terms.ts';
-import { announce, checkBall } from './own-result.ts';
-import { hasResult, putResult } from './results.ts';
+import { announce, announceMore, checkBall } from './own-result.ts';
+import { each, fillRow, hasResult, judgedAgain, putResult, withResult } from './results.ts';
 import { fill, merge, sameRound } from './round-merge.ts';
 import { keepPrices } from './sent-terms.ts';
 
@@ -171,17 +171,32 @@ function keepEarly(state: State, data: Word): State {
 export function finished(state: State, { optionId, result }: FactData<'round.finished'>, at: FoldContext): State {
   if (optionId !== state.stage.optionId) return state;
   const held = heldRound(state, result.id);
-  const known = held?.result ?? state.stage.results.items.newest('id', result.id);
+  const early = state.stage.early.find(({ id }) => id === result.id);
+  const known = held?.result ?? withResult(state.stage.results, result.id) ?? early;
   // where two finishes have different results, the lists say which one counts
   if (known?.status && result.status !== 0 && isOtherResult(known, result))
     return requestNewestRounds(state, optionId, at);
-  if (held !== undefined) {
+  if (held?.result === null) {
     const ended = finish(state, optionId, result, at);
     return ended === state ? ended : withSummary(ended, at);
   }
-  return hasResult(state.stage.results, result.id) || state.stage.early.some(({ id }) => id === result.id)
-    ? state
-    : orphan(state, optionId, result, at);
+  return known === undefined ? orphan(state, optionId, result, at) : addTold(state, optionId, result, at);
+}
+
+/** A second finish of a round adds what the first one left out, everywhere. Rule: L5i. */
+function addTold(state: State, optionId: OptionId, result: RoundResult, at: FoldContext): State {
+  const early = each(state.stage.early, (one) => (one.id === result.id ? filledResult(one, result) : one));
+  const told = judgedAgain(state, [result]);
+  const results = fillRow(told.stage.results, result);
+  const paint = fillRow(told.stage.paint, result);
+  const { stage } = told;
+  const isSame = early === stage.early && results === stage.results && paint === stage.paint;
+  const next = isSame ? told : { ...told, stage: { ...stage, early, results, paint } };
+  const [before, now] = [state, next].map(
+    (s) => heldRound(s, result.id)?.result ?? withResult(s.stage.results, result.id),
+  );
+  if (now === before || !now || !before) return next;
+  return announceMore(state, checkBall(next, optionId, now, before), optionId, [before, now], at);
 }
 
 /**
@@ -203,22 +218,32 @@ function orphan(state: State, optionId: OptionId, result: RoundResult, at: FoldC
 }
 
 /** Ends a held round: its chart, the lists, and the dialog if somebody won (product.md 4, finish). */
-export function finish(state: State, optionId: OptionId, result: RoundResult, at: FoldContext): State {
-  const held = heldRound(state, result.id);
-  if (held === undefined || held.result !== null || result.status === 0) return state;
+export function finish(state: State, optionId: OptionId, word: RoundResult, at: FoldContext): State {
+  const held = heldRound(state, word.id);
+  if (held === undefined || held.result !== null || word.status === 0) return state;
+  // the lists may have more of the round than its finish
+  const result = [state.stage.results, state.stage.paint].reduce((told, list) => {
+    const row = withResult(list, told.id);
+    return row === undefined ? told : filledResult(told, row);
+  }, word);
   const rounds = state.stage.rounds.map((one) => (one.info.id === result.id ? { ...one, result } : one));
+  const shown = withStart(result, held.info);
   const listed: State = {
     ...state,
     stage: {
       ...state.stage,
       rounds,
-      results: putResult(state.stage.results, result),
-      paint: putResult(state.stage.paint, result),
+      results: putResult(state.stage.results, shown),
+      paint: putResult(state.stage.paint, shown),
     },
   };
   const ended = stepRound(listed, result.id, { type: 'finished', isVoid: result.status === 3 }, at);
-  return announce(checkBall(ended, optionId, result), optionId, result, at);
+  return announce(checkBall(ended, optionId, result), optionId, shown, at);
 }
+
+/** A result with what was told of the round when it began: the lists and the dialog show it. The held round keeps the result as it was told. */
+const withStart = (result: RoundResult, { openPrice: open, round }: Round): RoundResult =>
+  filledResult(result, { ...result, open: result.open ?? open, round });
 
 export const currentLoaded = (state: State, data: FactData<'round.current.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, round, { optionId }, { callId, asked: place }) => {

@@ -36,7 +36,7 @@ export const BallPaint = memo(function BallPaint() {
   const day = useSelected(selectBallDay);
   // the site counts odd and even of the whole day; of the other kinds the rounds on the board are counted
   const told = kind === 'OE' && day !== null ? { O: day.oddCount, E: day.evenCount } : boards[kind].counts;
-  const changes = kind === 'OE' && day !== null ? day.changeCount : boards[kind].changes;
+  const changes = (kind === 'OE' ? day?.changeCount : undefined) ?? boards[kind].changes;
   // on a phone the streaks stand over the counts, and the tab key follows
   const isPhone = useMedia(PHONE);
   const dial = (
