@@ -1,7 +1,9 @@
+import { DECIMALS_MAX } from '../../base/bounds.ts';
 import type { Policy } from '../../events/settings.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { RoundResult, Trade, TradeOption } from '../../model/market.ts';
 import { type Audit, auditBet, type Missing, toldPrices } from '../../rules/audit.ts';
+import { judgedDecimals } from '../../rules/ball.ts';
 import { pathOf, type Trades, tradeAt } from '../../rules/evidence.ts';
 import { familyOf, percentOf } from '../../rules/families.ts';
 import { needsOf } from '../../rules/family.ts';
@@ -109,7 +111,7 @@ export function tradesOf(bet: Bet, evidence: Evidence) {
   const needs = needsOf(familyOf(option.type));
   // a word that was corrected chooses no trade among several of one instant
   const told = toldPrices(isCorrected ? undefined : rounds.get(bet.roundId));
-  const { precision } = pipsOf(bet, option, evidence);
+  const precision = judgedDecimals(pipsOf(bet, option, evidence)) ?? DECIMALS_MAX;
   // all that were read say together if their dates are whole seconds (`tradeAt`), as in the file of the receipt
   const all = asks.trades.flatMap((span) => tradesIn(span)?.list ?? []);
   const priceAt = (trades: Trades | undefined, atMs: number, price: number | undefined): Trade | undefined =>
