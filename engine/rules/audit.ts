@@ -121,14 +121,16 @@ function computed({ round, ...given }: Case & { readonly round: RoundResult | un
   if (typeof prices === 'string') return without(prices, atRound);
   const ball: readonly Finding[] = isOtherBall(judge, round, prices.close, policy, precisionsOf(by)) ? ['ball'] : [];
   const outcomes = outcomesOf(family, judge, by, { ...prices, round, policy });
-  const found = outcomes === undefined ? lacks('option') : judged(bet, told, by, outcomes);
-  const isOpen = found.own === null && found.missing !== null && found.findings.length === 0;
-  const ended = isOpen && found.missing !== null ? without(found.missing) : found;
+  const ended = orPaid(outcomes === undefined ? lacks('option') : judged(bet, told, by, outcomes), without);
   const isDoubtful =
     prices.isDoubtful || by.pips.some(({ precision }) => isOtherBall(judge, round, prices.close, policy, [precision]));
   const missing = prices.missing ?? ended.missing ?? (isDoubtful ? 'terms' : null);
   return { ...ended, missing, findings: [...prices.wrong, ...ball, ...atRound, ...ended.findings] };
 }
+
+/** What was computed. Where nothing of our own could be, and nothing contradicts the outcome, what the site paid is held against that. */
+const orPaid = (found: Computed, without: (missing: Missing) => Computed): Computed =>
+  found.own === null && found.missing !== null && found.findings.length === 0 ? without(found.missing) : found;
 
 /** Whether the site says another outcome of the bet than its own result of the round. */
 function isOtherRound({ type, by, told }: Case, { status }: RoundResult): boolean {
