@@ -75,6 +75,21 @@ describe('BR22: decimals that the site does not tell', () => {
     expect(audit).toMatchObject({ verdict: 'differs', own: { outcome: 'lost' }, findings: ['outcome'] });
   });
 
+  test('BR24: an outcome that no decimals give is a difference, and where decimals decide ours there is none of our own', () => {
+    const bet = { ...BET, gameType: 'P1', type: '5', status: 3, points: 1_000, profit: 0 } as unknown as Bet;
+    const option = { ...BALL, ...UNTOLD };
+    const round = { ...RESULT, close: 100.05, resultPrice: undefined } as RoundResult;
+    expect(judged({ bet, option, round }).audit).toMatchObject({
+      verdict: 'differs',
+      own: null,
+      findings: ['outcome'],
+    });
+    // of a bet that the page has kept, too
+    const won = { ...bet, status: 1, profit: 7_000, profitPercent: 700 } as Bet;
+    expect(auditBet(won, round, option, DEFAULT_POLICY)).toEqual({ verdict: 'unknown', missing: 'terms' });
+    expect(auditBet(won, round, BALL, DEFAULT_POLICY)).toEqual({ verdict: 'agrees' });
+  });
+
   test('BR24: what was paid is still held against the outcome that the site told', () => {
     const { bet, option, round } = {
       bet: {
