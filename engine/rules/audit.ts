@@ -1,5 +1,4 @@
 import { never } from '../base/assert.ts';
-import { DECIMALS_MAX } from '../base/bounds.ts';
 import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { RoundResult, TradeOption } from '../model/market.ts';
@@ -12,7 +11,7 @@ import { betOutcome, isProfitTold } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
 import { settlePriceOf } from './settle-price.ts';
 import { type Outcome, outcomeOf, type SaidOutcome } from './side-outcome.ts';
-import { asAccepted, type Pips, type Reference, type ToldOtherwise } from './terms.ts';
+import { ALL_PRECISIONS, asAccepted, type Pips, precisionsOf, type Reference, type ToldOtherwise } from './terms.ts';
 import { ticksOf } from './ticks.ts';
 
 /**
@@ -122,11 +121,16 @@ function computed({ round, ...given }: Case & { readonly round: RoundResult | un
   if (typeof prices === 'string') return without(prices, atRound);
   const ball: readonly Finding[] = isOtherBall(judge, round, prices.close, policy, precisionsOf(by)) ? ['ball'] : [];
   const outcomes = outcomesOf(family, judge, by, { ...prices, round, policy });
-  const ended = outcomes === undefined ? without('option') : judged(bet, told, by, outcomes);
-  const isDoubtful = prices.isDoubtful || isOtherBall(judge, round, prices.close, policy, likeliestOf(by));
+  const ended = orPaid(outcomes === undefined ? lacks('option') : judged(bet, told, by, outcomes), without);
+  const isDoubtful =
+    prices.isDoubtful || by.pips.some(({ precision }) => isOtherBall(judge, round, prices.close, policy, [precision]));
   const missing = prices.missing ?? ended.missing ?? (isDoubtful ? 'terms' : null);
   return { ...ended, missing, findings: [...prices.wrong, ...ball, ...atRound, ...ended.findings] };
 }
+
+/** What was computed. Where nothing of our own could be, and nothing contradicts the outcome, what the site paid is held against that. */
+const orPaid = (found: Computed, without: (missing: Missing) => Computed): Computed =>
+  found.own === null && found.missing !== null && found.findings.length === 0 ? without(found.missing) : found;
 
 /** Whether the site says another outcome of the bet than its own result of the round. */
 function isOtherRound({ type, by, told }: Case, { status }: RoundResult): boolean {
@@ -136,7 +140,7 @@ function isOtherRound({ type, by, told }: Case, { status }: RoundResult): boolea
 
 /**
  * The prices by which a round is computed: ours, else the site's. `wrong`: those of the site that are not ours. `isDoubtful`: one of them is
- * not ours by the likeliest precision, and is by another that may have been in force. `missing`: the trades, where they could not all be
+ * not ours by the likeliest precisions, and is by another that may have been in force. `missing`: the trades, where they could not all be
  * read. Then the site's own prices may still contradict it, and prove nothing for it.
  */
 type Pricing = Pick<Settling, 'open' | 'close' | 'path'> & {
@@ -167,7 +171,8 @@ function pricesFor(
   const wrong = otherBy(precisionsOf(by)).map(
     (name): Finding => (name === 'open' && ours.open === undefined ? 'start' : name),
   );
-  return { open, close, path: ours.path, wrong, isDoubtful: otherBy(likeliestOf(by)).length > wrong.length, missing };
+  const isDoubtful = by.pips.some(({ precision }) => otherBy([precision]).length > wrong.length);
+  return { open, close, path: ours.path, wrong, isDoubtful, missing };
 }
 
 /** The prices that the site told of a round. A round that runs has a last price, which is no settle price. */
@@ -175,12 +180,6 @@ export const toldPrices = (round: RoundResult | undefined): Prices => ({
   open: round?.open,
   close: round === undefined || round.status === 0 ? undefined : settlePriceOf(round),
 });
-
-/** The precisions that may have been in force. */
-export const ALL_PRECISIONS = Array.from({ length: DECIMALS_MAX + 1 }, (_, precision) => precision);
-export const precisionsOf = ({ pips, arePipsOfThen }: Reference): readonly number[] =>
-  arePipsOfThen ? pips.map(({ precision }) => precision) : ALL_PRECISIONS;
-const likeliestOf = ({ pips: [{ precision }] }: Reference): readonly number[] => [precision];
 
 /** Whether two prices are known and differ at each of these precisions. */
 const isOther = (one: number | undefined, other: number | undefined, precisions: readonly number[]): boolean =>
@@ -253,9 +252,11 @@ function judged(bet: Bet, told: Ended, by: Reference, { likely, possible }: Outc
   const isLikely = likely.includes(told.outcome);
   const outcome = isLikely ? told.outcome : (likely[0] ?? told.outcome);
   if (!isLikely && possible.includes(told.outcome)) return lacks('terms');
+  const isMixed = likely.some((one) => one !== outcome);
+  if (!isLikely && isMixed) return { own: null, findings: ['outcome'], missing: null };
   const { own, isSure } = profitOf(outcome, bet, by);
   if (!isLikely) return { own, findings: ['outcome'], missing: null };
-  if (likely.some((one) => one !== told.outcome)) return lacks('terms'); // either may have been in force
+  if (isMixed) return lacks('terms'); // either may have been in force
   if (own === null) return lacks('rate');
   if (own.profit === told.profit) return isSure ? { own, findings: [], missing: null } : lacks('percent');
   return isProfitTold(bet) ? { own, findings: ['profit'], missing: null } : lacks('profit');

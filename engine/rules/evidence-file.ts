@@ -62,8 +62,8 @@ const MEMBERS = {
   version: oneOf(EVIDENCE_VERSION),
   bet: shape({ id: whole, type: BetType, gameType: GameType, stock: text, createdAt: orNull(instant) }),
   round: shape({ id: whole, round: whole, startsAt: orNull(instant), endsAt: orNull(instant) }),
-  /** The pips and decimals are those that the receipt was computed by. Null: the site did not say the pip. */
-  rule: shape({ precision: decimals, buyPip: orNull(finite), sellPip: orNull(finite), policy }),
+  /** The pips and decimals are those that the receipt was computed by. Null: the site did not tell it. */
+  rule: shape({ precision: orNull(decimals), buyPip: orNull(finite), sellPip: orNull(finite), policy }),
   /** What the bet was accepted under, and every word of the site on it; the last one is the settlement. */
   terms: shape({
     sent: orNull(shape({ betType: BetType, points: whole, roundId: whole, percent: orNull(finite) })),

@@ -1,3 +1,4 @@
+import { DECIMALS_MAX } from '../base/bounds.ts';
 import { parseIsoMs, SECOND_MS } from '../base/time.ts';
 import { roundLengthMs, STALE_MS } from '../events/policy.ts';
 import type { Bet } from '../model/bets.ts';
@@ -99,7 +100,7 @@ export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file
   const words = file.terms.words.map((word): Bet => wordOf(file, word));
   const settled = words.at(-1);
   if (settled === undefined || settled.status === 0) return { verdict: 'unknown', missing: 'profit' };
-  const pips = { precision: rule.precision, buyPip: known(rule.buyPip), sellPip: known(rule.sellPip) };
+  const pips = { ...decimalsOf(rule), buyPip: known(rule.buyPip), sellPip: known(rule.sellPip) };
   const option = { ...pips, type: bet.gameType, stock: bet.stock } as unknown as TradeOption;
   const reference = referenceOf(settled, termsOf(file, words), {
     option,
@@ -113,6 +114,10 @@ export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file
   if (audit?.verdict === 'agrees' && file.terms.mayBeSent === true) return { verdict: 'unknown', missing: 'sent' };
   return audit ?? { verdict: 'unknown', missing: 'profit' };
 }
+
+/** The decimals of a file. Where the site did not tell them, any number of them is possible. */
+const decimalsOf = ({ precision }: EvidenceFile['rule']): Pick<TradeOption, 'precision' | 'isPrecisionUntold'> =>
+  precision === null ? { precision: DECIMALS_MAX, isPrecisionUntold: true } : { precision };
 
 type How = { readonly precision: number; readonly areOthers: boolean };
 

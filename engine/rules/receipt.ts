@@ -3,8 +3,8 @@ import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { BallOutcome, RoundResult, RoundStatus, TradeOption } from '../model/market.ts';
 import type { Side } from '../model/ticket.ts';
-import { ALL_PRECISIONS, type Audit, type Prices, precisionsOf, toldPrices, VOID } from './audit.ts';
-import { partsAgainst } from './ball.ts';
+import { type Audit, type Prices, toldPrices, VOID } from './audit.ts';
+import { judgedDecimals, partsAgainst } from './ball.ts';
 import { familyOf, sideOf } from './families.ts';
 import type { SettlesOn } from './family.ts';
 import type { Judge } from './judge.ts';
@@ -12,7 +12,7 @@ import { digitBy, judgeOf, statusBy } from './judges.ts';
 import { betOutcome, isProfitTold } from './outcome.ts';
 import { realisationPrices } from './payout.ts';
 import { type Outcome, outcomeOf } from './side-outcome.ts';
-import { asAccepted, type Pips, type Reference } from './terms.ts';
+import { ALL_PRECISIONS, asAccepted, type Pips, precisionsOf, type Reference } from './terms.ts';
 import { ticksOf } from './ticks.ts';
 
 /** What we compute, and what the site told. Null: not known. `isSame`: null if one of them is not known, or nobody knows whether they differ. */
@@ -24,9 +24,10 @@ export type Receipt = {
   readonly sided: {
     readonly open: Compared<number>;
     readonly pip: number | null;
+    /** Null where nobody knows the decimals. */
     readonly target: Compared<number>;
     readonly status: Compared<RoundStatus>;
-    /** Whether the bet would have won at a price. Null: the open price or the side is not known. */
+    /** Whether the bet would have won at a price. Null: the open price, the side or the decimals are not known. */
     readonly isWonAt: ((price: number) => boolean) | null;
   } | null;
   /** The stake and the percent: as accepted, and as the site told them. */
@@ -34,12 +35,15 @@ export type Receipt = {
   readonly percent: Compared<number>;
   /** The settle price. */
   readonly close: Compared<number>;
-  /** What the last digit says. Null where prices decide. */
-  readonly ball: Compared<BallOutcome> | null;
+  /** The last digit, and what it says. Null where prices decide. */
+  readonly ball: { readonly digit: Compared<number>; readonly said: Compared<Said> } | null;
   readonly outcome: Compared<Outcome>;
   /** What the bet gave back, the stake included. */
   readonly paid: Compared<number>;
 };
+
+/** What a digit is: odd or even, under or over, small, medium or large. */
+type Said = Pick<BallOutcome, 'oe' | 'uo' | 'sml'>;
 
 type Rules = Pick<Policy, 'betStatusIs' | 'ballSizes'>;
 type Given = {
@@ -65,17 +69,12 @@ export function receiptOf(
   { audit, published, policy, reference = asAccepted(bet, option, policy) }: Given,
 ): Receipt {
   const judge = judgeOf(option.type);
-  const prices = pricesOf(round, published, isSameAt(option, reference));
+  const prices = pricesOf(round, published, isSameAt(reference));
   const said = betOutcome(bet, policy);
   const told = bet.status === 0 || said === 'unknown' ? null : said;
   const computed = endOf(audit, bet, told);
   const sided = (): Receipt['sided'] => sidedOf(prices, judge, option, reference, { round, path: published.path });
-  const ball = (): Receipt['ball'] =>
-    compared(
-      digitOf(judge, prices.from.close, option, policy),
-      resultIn(round)?.ex ?? null,
-      round?.status === VOID ? (own, told) => isSameBall(own, told) || null : isSameBall,
-    );
+  const ball = (): Receipt['ball'] => ballOf(judge, prices.from.close, resultIn(round), reference, policy);
   return {
     ...decidedBy(familyOf(option.type)?.settlesOn, sided, ball),
     ...acceptedOf(reference),
@@ -86,11 +85,16 @@ export function receiptOf(
 }
 
 type Known = { readonly open: number | null; readonly close: number | null };
+/** Whether nobody knows the decimals by which the bet is judged. */
+const isUntold = ({ pips: [likeliest] }: Reference): boolean => judgedDecimals(likeliest) === undefined;
+
 type IsSamePrice = (a: number, b: number) => boolean | null;
-/** Whether two prices are the same with the option's decimals. Null: they are the same only with other decimals, which may have been in force. */
-const isSameAt = ({ precision }: Pick<TradeOption, 'precision'>, reference: Reference): IsSamePrice => {
+/** Whether two prices are the same with the likeliest decimals. Null: they are the same only with other decimals, which may have been in force. */
+const isSameAt = (reference: Reference): IsSamePrice => {
   const isAt = (a: number, b: number, decimals: number): boolean => ticksOf(a, decimals) === ticksOf(b, decimals);
-  return (a, b) => isAt(a, b, precision) || (precisionsOf(reference).some((other) => isAt(a, b, other)) ? null : false);
+  return (a, b) =>
+    reference.pips.every(({ precision }) => isAt(a, b, precision)) ||
+    (precisionsOf(reference).some((other) => isAt(a, b, other)) ? null : false);
 };
 
 /** The round, once it has a result. */
@@ -126,8 +130,36 @@ function acceptedOf(reference: Reference): Pick<Receipt, 'stake' | 'percent'> {
   };
 }
 
-const digitOf = (judge: Judge | undefined, close: number | null, { precision }: TradeOption, policy: Rules) =>
-  judge === undefined || close === null ? null : (digitBy(judge, close, precision, policy) ?? null);
+/**
+ * The lines of a round that a digit decides. Where nobody knows the decimals, we have no digit. The site's word is another one only if it
+ * is so by all decimals that may have been in force.
+ */
+function ballOf(
+  judge: Judge | undefined,
+  close: number | null,
+  round: RoundResult | undefined,
+  reference: Reference,
+  policy: Rules,
+): Receipt['ball'] {
+  const at = (precision: number) =>
+    judge === undefined || close === null ? undefined : digitBy(judge, close, precision, policy);
+  const decimals = judgedDecimals(reference.pips[0]);
+  const own = decimals === undefined ? undefined : at(decimals);
+  const ex = round?.ex;
+  const isSameIn = (parts: readonly (keyof BallOutcome)[]) => (): boolean | null => {
+    const isAgainst = (one: BallOutcome | undefined): boolean =>
+      one !== undefined && ex !== undefined && partsAgainst(one, ex).some((part) => parts.includes(part));
+    if (!isAgainst(own)) return true;
+    return round?.status !== VOID && precisionsOf(reference).every((one) => isAgainst(at(one))) ? false : null;
+  };
+  const isSaid = ex !== undefined && SAID.some((part) => ex[part] !== undefined);
+  return {
+    digit: compared(own?.n ?? null, ex?.n ?? null, isSameIn(['n'])),
+    said: compared<Said>(own === undefined ? null : saidIn(own), isSaid ? saidIn(ex) : null, isSameIn(SAID)),
+  };
+}
+const SAID = ['oe', 'uo', 'sml'] as const;
+const saidIn = ({ oe, uo, sml }: BallOutcome): Said => ({ oe, uo, sml });
 
 /** The lines of a round that its prices decide. `path`: all of its prices, where they are known. */
 function sidedOf(
@@ -141,12 +173,13 @@ function sidedOf(
   const { target, isWonAt } = targetOf(judge, from.open, option, reference);
   const statusAt = (pips: Pips): RoundStatus | undefined =>
     judge && statusBy(judge, { ...undefinedOf(from), path }, pips);
+  const own = statusAt(option) ?? null;
   return {
     open: prices.compare('open'),
     pip: target.pip,
     target: compared(target.at(from.open), target.at(told.open), prices.isSame),
     status: compared(
-      statusAt(option) ?? null,
+      isUntold(reference) && reference.pips.some((pips) => statusAt(pips) !== own) ? null : own,
       resultIn(round)?.status ?? null,
       (own, said) => own === said || (mayBe(said, statusAt, reference, judge) ? null : false),
     ),
@@ -190,24 +223,21 @@ const undefinedOf = ({ open, close }: { readonly open: number | null; readonly c
 });
 
 /** The price that the bet had to reach, and whether a price of the round wins it. `openPrice`: null where it is not known. */
-function targetOf(judge: Judge | undefined, openPrice: number | null, option: TradeOption, { type }: Reference) {
-  const side = sideOf(option.type, type);
+function targetOf(judge: Judge | undefined, openPrice: number | null, option: TradeOption, reference: Reference) {
+  const side = sideOf(option.type, reference.type);
+  const isKnowable = side !== null && !isUntold(reference);
   const statusAt = (open: number, price: number): RoundStatus | undefined =>
     judge && statusBy(judge, { open, close: price, path: [price] }, option);
-  const isKnown = openPrice !== null && side !== null && statusAt(openPrice, openPrice) !== undefined;
+  const isKnown = openPrice !== null && isKnowable && statusAt(openPrice, openPrice) !== undefined;
   return {
     target: {
       pip: (side === 'S' ? option.sellPip && 0 - option.sellPip : option.buyPip) ?? null, // never -0
       at: (open: number | null): number | null =>
-        open === null || side === null
-          ? null
-          : (realisationPrices(open, option)[side === 'B' ? 'buy' : 'sell'] ?? null),
+        open === null || !isKnowable ? null : (realisationPrices(open, option)[side === 'B' ? 'buy' : 'sell'] ?? null),
     },
     isWonAt: isKnown ? (price: number): boolean => isWon(side, statusAt(openPrice, price)) : null,
   };
 }
-
-const isSameBall = (own: BallOutcome, told: BallOutcome): boolean => partsAgainst(own, told).length === 0;
 
 /** What a bet gave back by the site's word. A profit that it told counts, else the outcome; of a won bet nobody knows it then. */
 function paidBy(bet: Bet, told: Outcome | null): number | null {

@@ -1,17 +1,22 @@
+import { DECIMALS_MAX } from '../base/bounds.ts';
 import type { BetId } from '../base/brand.ts';
 import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { Round, TradeOption } from '../model/market.ts';
 import type { PlacedBet } from '../model/ticket.ts';
+import { judgedDecimals } from './ball.ts';
 import { isContradictory, isProfitTold } from './outcome.ts';
 import { confirmedPercent, toldPercent } from './percent-then.ts';
 
 /* What a bet was accepted under, and what the site's words on it contradict (engine/SPEC.md, BR26). */
 
 /** Prices in the stock's own unit. An option may lack one that could not be read. */
-export type Pips = Pick<TradeOption, 'precision' | 'buyPip' | 'sellPip'>;
+export type Pips = Pick<TradeOption, 'precision' | 'buyPip' | 'sellPip' | 'isPrecisionUntold'>;
 
-type Known = { readonly [K in keyof Pips]: NonNullable<Pips[K]> };
+type Known = { readonly [K in 'precision' | 'buyPip' | 'sellPip']: NonNullable<Pips[K]> };
+
+/** All numbers of decimals that an option may have. */
+export const ALL_PRECISIONS = Array.from({ length: DECIMALS_MAX + 1 }, (_, precision) => precision);
 
 /** What the page knows of how a bet was accepted. */
 export type BetTerms = {
@@ -48,7 +53,10 @@ export type Reference = {
   readonly finer?: number;
   /** What the confirmation showed where nobody had told a fee: the member saw it, and it proves nothing. */
   readonly shown?: number;
-  /** The pips and decimals that may have been in force. The first are the likeliest. */
+  /**
+   * The pips and decimals that may have been in force. The first are the likeliest. If the site does not tell the decimals, each number of them
+   * is in the list.
+   */
   readonly pips: readonly [Pips, ...Pips[]];
   /** Whether one of these pips was in force. Otherwise they are those of now. */
   readonly arePipsOfThen: boolean;
@@ -68,14 +76,24 @@ type Now = {
   readonly placed?: Pick<TradeOption, 'type' | 'stock'> | undefined;
 };
 
+/** The pips and decimals that an option may have. If the site does not tell the decimals, any number of them is possible. */
+const possiblePips = (option: Pips): Reference['pips'] =>
+  judgedDecimals(option) === undefined
+    ? [option, ...ALL_PRECISIONS.map((precision) => ({ ...option, precision }))]
+    : [option];
+
+/** The numbers of decimals that may have been in force. */
+export const precisionsOf = ({ pips, arePipsOfThen }: Reference): readonly number[] =>
+  arePipsOfThen ? pips.map(({ precision }) => precision) : ALL_PRECISIONS;
+
 /** The reference of a bet that the page has kept since it was accepted: the bet itself. */
 export const asAccepted = (bet: Bet, option: Pips, policy: Reading): Reference => ({
   type: bet.type,
   points: bet.points,
   percent: bet.profitPercent,
   isPercentOfThen: bet.profitPercent !== undefined,
-  pips: [option],
-  arePipsOfThen: true,
+  pips: possiblePips(option),
+  arePipsOfThen: judgedDecimals(option) !== undefined,
   open: undefined,
   told: { points: bet.points, percent: bet.profitPercent },
   findings: isContradictory(bet, policy) ? ['status'] : [],
@@ -107,7 +125,7 @@ export function referenceOf(
     ...basis,
     ...(confirmed === undefined ? finerThan(ofThen, percent) : {}),
     ...shownBy(terms),
-    pips: pips ?? [option],
+    pips: pips ?? possiblePips(option),
     arePipsOfThen: pips !== undefined,
     open: round?.openPrice,
     told: {

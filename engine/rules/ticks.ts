@@ -1,5 +1,4 @@
-/** A number as JavaScript writes it: sign, whole part, decimals, exponent. */
-const WRITTEN = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
+import { WRITTEN } from '../base/written.ts';
 
 /**
  * A price as an integer: counted in units of the last of `precision` decimals (97,400.05 at 2 is 9740005). The price is read

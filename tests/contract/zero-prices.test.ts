@@ -59,3 +59,19 @@ test.each([undefined, null, 'two', 9, 1.5])(
     expect(known).not.toHaveProperty('isPrecisionUntold');
   },
 );
+
+test.each([
+  [0.0003, 0.0003, 4],
+  [0.0003, 0.00025, 5],
+  ['0.0000001', undefined, 7],
+  [1e-12, 1e-12, 8],
+  [4.6, 12, 2],
+  [undefined, undefined, 2],
+])(
+  'L3a: prices without known decimals have as many as the pips %s and %s, and two at least',
+  async (buyPip, sellPip, precision) => {
+    const tradeOption = { id: 2, stock: 'EURUSD', type: 'R1', precision: null, buyPip, sellPip };
+    const [option] = (await answer('options.list', [{ tradeOption }])) as never as readonly object[];
+    expect(option).toMatchObject({ precision, isPrecisionUntold: true });
+  },
+);

@@ -46,10 +46,13 @@ export function feesOf(fees: Fees | undefined, siteId: number | null): SiteFees 
   return {
     feePercent: fee,
     dividendPercent: dividend,
-    ratios: toLimits(Object.fromEntries(ratios)),
+    ratios: areUnset(ratios.map(([, ratio]) => ratio)) ? {} : toLimits(Object.fromEntries(ratios)),
     ...(isOdd ? { isFeeUnread: true } : {}),
   };
 }
+
+/** Whether no ratio is told: a site in Java writes 0 for each that is not set. One 0 beside other ratios switches its kind off. */
+const areUnset = (ratios: readonly (number | undefined)[]): boolean => ratios.every((ratio) => (ratio ?? 0) === 0);
 
 /** Whether a feeJson says something about this site: other sites' entries do not, and nor does an entry without a value. */
 const speaksOf = (fees: Fees = {}, siteId: number | null): boolean =>

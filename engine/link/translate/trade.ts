@@ -1,5 +1,7 @@
+import { DECIMALS_MAX } from '../../base/bounds.ts';
 import type { Stock } from '../../base/brand.ts';
 import { sizeOf } from '../../base/dnw-types.ts';
+import { writtenDecimals } from '../../base/written.ts';
 import type { FeedBet } from '../../model/bets.ts';
 import type { CallAnswer } from '../../model/calls.ts';
 import type { Page } from '../../model/definition.ts';
@@ -12,8 +14,10 @@ import { type Answers, NO_NUMBER, statusOf, toLimits, toList, toldDate, toPage }
 import { toBetPage, toBets } from './bets.ts';
 import { feesOf } from './fees.ts';
 
-/** Prices of an option whose decimals the site does not tell are shown with so many. */
+/** Prices of an option whose decimals the site does not tell are shown with so many, and with as many as its pips have. */
 const PRECISION = 2;
+const guessedPrecision = (...pips: readonly (number | undefined)[]): number =>
+  Math.min(DECIMALS_MAX, Math.max(PRECISION, ...pips.map((pip) => writtenDecimals(pip ?? 0))));
 
 /** A price of a round. Undefined: the site told none. Some sites write 0 for that: nothing is traded for 0. */
 export const toldPrice = (price: number | undefined): number | undefined => price || undefined;
@@ -34,7 +38,7 @@ export function toOption(
     type: o.type,
     isPlay: o.isPlay ?? false,
     isStop: o.isStop ?? false,
-    precision: o.precision ?? PRECISION,
+    precision: o.precision ?? guessedPrecision(o.buyPip, o.sellPip),
     ...(o.precision === undefined ? { isPrecisionUntold: true } : {}),
     buyPip: o.buyPip,
     sellPip: o.sellPip,

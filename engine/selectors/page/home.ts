@@ -14,7 +14,7 @@ import { queryOf } from '../../state/modules/request/keys.ts';
 import type { State } from '../../state/state.ts';
 import { type Selector, select, steady } from '../memo.ts';
 import { betsIn, broughtBy } from '../money/bet-search.ts';
-import { GROUPS } from '../trade/stocks.ts';
+import { GROUPS, shownPrecision } from '../trade/stocks.ts';
 import { selectBets, selectTermsOf, toOwnBet } from '../trade/trade.ts';
 
 /** An instrument on the home page. What the site does not give is null. */
@@ -61,7 +61,7 @@ export const selectHomeGroups = select(
           instrument: instrumentOf(stock),
           price: ticker?.price ?? null,
           changePercent: ticker?.changePercent ?? null,
-          precision: first.precision,
+          precision: shownPrecision(of),
           optionId: ending?.optionId ?? (of.find((one) => one.isPlay && !isStopped(one)) ?? first).id,
           closes: bars?.find((one) => one.stock === stock)?.bars.map(({ close }) => close) ?? [],
           ...comingOf(of, atMs, ending),

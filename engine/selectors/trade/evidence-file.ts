@@ -2,6 +2,7 @@ import { seoulIso } from '../../base/time.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { RoundResult } from '../../model/market.ts';
 import { toldPrices } from '../../rules/audit.ts';
+import { judgedDecimals } from '../../rules/ball.ts';
 import { EVIDENCE_KIND, EVIDENCE_VERSION, type EvidenceFile } from '../../rules/evidence-file.ts';
 import { familyOf } from '../../rules/families.ts';
 import type { SettlesOn } from '../../rules/family.ts';
@@ -54,7 +55,7 @@ export function evidenceFile(shown: Shown) {
       close: close.own,
       settledAt: at(shown.settledMs),
       roundStatus: sided?.status.own ?? null,
-      digit: ball?.own ?? null,
+      digit: ball === null || ball.said.own === null ? null : { ...ball.said.own, n: ball.digit.own },
       outcome: outcome.own,
       paid: paid.own,
       points: stake.own,
@@ -86,7 +87,7 @@ const ruleOf = ({ option, policy: { betStatusIs = 'round', ballSizes } }: Shown)
   prices: 'A round opens and closes at the last trade at or before its start and its end.',
   outcome: SENTENCES[familyOf(option.type)?.settlesOn ?? 'close'],
   profit: 'floor(points x profitPercent / 100) if won, -points if lost, 0 if void.',
-  precision: option.precision,
+  precision: judgedDecimals(option) ?? null,
   buyPip: option.buyPip ?? null,
   sellPip: option.sellPip ?? null,
   policy: { betStatusIs, ...(ballSizes === undefined ? {} : { ballSizes }) },

@@ -2,6 +2,7 @@ import { hashValue } from '../../base/hash.ts';
 import type { Policy } from '../../events/settings.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { Trade, TradeOption } from '../../model/market.ts';
+import { judgedDecimals } from '../../rules/ball.ts';
 import { familyOf } from '../../rules/families.ts';
 import { type Receipt, receiptOf } from '../../rules/receipt.ts';
 import { keyDigit } from '../../rules/ticks.ts';
@@ -34,11 +35,13 @@ function shownTrades(
   all: readonly Trade[],
   endMs: number,
   { sided }: Receipt,
-  { precision }: TradeOption,
+  option: TradeOption,
   close: Trade | undefined,
 ): readonly ReceiptTrade[] {
   const after = all.findIndex(([timeMs]) => timeMs > endMs);
   const end = after < 0 ? all.length : after;
+  const { precision } = option;
+  const decimals = judgedDecimals(option);
   const target = sided?.target.own ?? null;
   return all.slice(Math.max(0, end - BEFORE), end + AFTER).map((trade) => {
     const [timeMs, price] = trade;
@@ -48,7 +51,7 @@ function shownTrades(
       timeMs,
       price,
       distance,
-      digit: keyDigit(price, precision),
+      digit: decimals === undefined ? null : keyDigit(price, decimals),
       verdict:
         timeMs > endMs
           ? 'after'
@@ -83,7 +86,7 @@ function shownReceipt(bet: Bet, evidence: Evidence, policy: Policy, status: Stat
   const sought = toSought(bet, evidence, policy);
   const published = { open: open?.[1], close: close?.[1], path };
   const reference = referenceOfBet(bet, now, evidence, policy);
-  const option = { ...now, ...reference.pips[0] };
+  const option = { ...now, isPrecisionUntold: false, ...reference.pips[0] };
   const receipt = receiptOf(bet, round, option, { audit: sought.audit, published, policy, reference });
   const shown = {
     reference,

@@ -10,9 +10,10 @@ type TradeVerdict = 'before' | 'reached' | 'settles' | 'after';
 export type ReceiptTrade = {
   readonly timeMs: number;
   readonly price: number;
-  /** Price less the price that the bet had to reach. Null in number-ball. */
+  /** Price less the price that the bet had to reach. Null in number-ball, and where nobody knows the decimals. */
   readonly distance: number | null;
-  readonly digit: number;
+  /** The digit that decides at this price. Null: nobody knows the decimals. */
+  readonly digit: number | null;
   readonly verdict: TradeVerdict;
 };
 

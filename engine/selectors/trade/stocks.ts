@@ -1,6 +1,7 @@
 import { type FamilyOf, GAME_TYPES } from '../../base/game-types.ts';
 import { roundLengthMs } from '../../events/policy.ts';
 import type { TradeOption } from '../../model/market.ts';
+import { judgedDecimals } from '../../rules/ball.ts';
 import { familyOf, isStopped } from '../../rules/families.ts';
 import { type Market, marketOf } from '../../rules/hours.ts';
 import { type Group, type Instrument, instrumentOf } from '../../rules/instruments.ts';
@@ -37,6 +38,11 @@ export type StockGroup = { readonly group: Group; readonly rows: readonly StockR
 /** The options with the shortest rounds first; those of one length stay in their order. */
 export const byLength = (options: readonly TradeOption[]): readonly TradeOption[] =>
   options.toSorted((a, b) => roundLengthMs(a.type) - roundLengthMs(b.type));
+
+/** The decimals of an instrument: those of its first option that tells them, else as many as any of its options is shown with. */
+export const shownPrecision = (options: readonly TradeOption[]): number =>
+  options.find((one) => judgedDecimals(one) !== undefined)?.precision ??
+  Math.max(0, ...options.map(({ precision }) => precision));
 
 /** The options that the menus lead to: the member's, and without a session those of the public list. */
 const listed = select([(s) => s.options.list, steady(publicOptions)], (own, open) => (own.length > 0 ? own : open));
@@ -95,7 +101,7 @@ export const selectStockGroups = select(
         instrument: instrumentOf(stock),
         price: ticker?.price ?? null,
         changePercent: ticker?.changePercent ?? null,
-        precision: first.one.precision,
+        precision: shownPrecision(of.map(({ one }) => one)),
         options,
         homeId: options.find(({ isOpen }) => isOpen)?.id ?? first.one.id,
         ...standing(of),

@@ -4,6 +4,7 @@ import { roundLengthMs } from '../../events/policy.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { TradeOption } from '../../model/market.ts';
 import type { BetType } from '../../model/ticket.ts';
+import { judgedDecimals } from '../../rules/ball.ts';
 import { gateMsOf } from '../../rules/clock.ts';
 import { percentOf, withRatios } from '../../rules/families.ts';
 import { instrumentOf } from '../../rules/instruments.ts';
@@ -30,8 +31,11 @@ const roundFee = (s: State) => stageRound(s)?.info.feePercent;
 const siteFee = (s: State) => s.site.feePercent;
 const ratios = (s: State) => stageRound(s)?.info.ratios;
 
-const inPoints = ({ precision }: TradeOption, pip: number | undefined): number | undefined =>
-  pip === undefined ? undefined : criterionPoints(pip, precision);
+/** A pip in points. Undefined where the site did not tell it, or the decimals that a point is of. */
+const inPoints = (option: TradeOption, pip: number | undefined): number | undefined => {
+  const decimals = judgedDecimals(option);
+  return pip === undefined || decimals === undefined ? undefined : criterionPoints(pip, decimals);
+};
 
 /** The option on the stage, for its screen. Null if there is none. Its fee and its ratios are those that count now. */
 export const selectOption = select(
@@ -47,7 +51,7 @@ export const selectOption = select(
       percent: percentOf(one.type, fees, p, null),
       /** Whether no fee of the site is known, so that the percent is of the policy's. */
       isFeeDefault: ofRound === undefined && one.feePercent === undefined && ofSite === null,
-      /** The settlement criterion of each side, in points (BR8). Undefined: the site did not tell it. */
+      /** The settlement criterion of each side, in points (BR8). Undefined: the site did not tell it, or the decimals. */
       criterion: { buyPip: inPoints(one, one.buyPip), sellPip: inPoints(one, one.sellPip) },
     };
   },

@@ -185,21 +185,32 @@ describe('BR25: what decides', () => {
     const bare: Given = { bet: ball, option: BALL, published: {} as Prices };
     const without = receipt({ ...bare, round: { ...RESULT, close: undefined, resultPrice: undefined } });
     expect(without.sided).toBeNull();
-    expect(without.ball).toEqual({ own: null, told: null, isSame: null });
+    const none = { own: null, told: null, isSame: null };
+    expect(without.ball).toEqual({ digit: none, said: none });
     const published = { open: undefined, close: 97_410.02 };
     const { ball: found } = receipt({ ...bare, published, round: undefined });
-    expect(found).toEqual({ own: { oe: 'E', uo: 'UN', sml: 'S', n: 2 }, told: null, isSame: null });
+    expect(found).toEqual({
+      digit: { own: 2, told: null, isSame: null },
+      said: { own: { oe: 'E', uo: 'UN', sml: 'S' }, told: null, isSame: null },
+    });
   });
 
-  test('BR25: each part of the ball counts', () => {
+  test('BR25: the digit has a mark of its own, and what it says has another; what the site did not tell has none', () => {
     const published = { open: undefined, close: 97_410.02 };
     const right = { oe: 'E', uo: 'UN', sml: 'S', n: 2 } as const;
-    const isSameWith = (ex: object) =>
-      receipt({ bet: ball, option: BALL, published, round: { ...RESULT, ex } as RoundResult }).ball?.isSame;
-    expect(isSameWith(right)).toBe(true);
-    for (const part of ['oe', 'uo', 'sml', 'n']) expect(isSameWith({ ...right, [part]: undefined }), part).toBe(true);
-    for (const wrong of [{ oe: 'O' }, { uo: 'OV' }, { sml: 'L' }, { n: 3 }])
-      expect(isSameWith({ ...right, ...wrong }), JSON.stringify(wrong)).toBe(false);
+    const areSame = (ex: object) => {
+      const { ball: found } = receipt({ bet: ball, option: BALL, published, round: { ...RESULT, ex } as RoundResult });
+      return [found?.digit.isSame, found?.said.isSame];
+    };
+    expect(areSame(right)).toEqual([true, true]);
+    for (const part of ['oe', 'uo', 'sml'])
+      expect(areSame({ ...right, [part]: undefined }), part).toEqual([true, true]);
+    expect(areSame({ ...right, n: undefined })).toEqual([null, true]);
+    expect(areSame({ n: 2 })).toEqual([true, null]);
+    expect(areSame({})).toEqual([null, null]);
+    for (const wrong of [{ oe: 'O' }, { uo: 'OV' }, { sml: 'L' }])
+      expect(areSame({ ...right, ...wrong }), JSON.stringify(wrong)).toEqual([true, false]);
+    expect(areSame({ ...right, n: 3 })).toEqual([false, true]);
   });
 
   test('BR25: a game that the page does not know has the lines of prices', () => {
@@ -220,14 +231,18 @@ describe('BR25, BR26: the site is not said to differ where nobody knows that it 
     expect(lines?.open).toEqual({ own: 97_400, told: 97_400, isSame: true });
     const ex = { oe: 'O', uo: 'UN', sml: 'S', n: 1 } as const;
     const published = { open: undefined, close: 97_410.02 };
-    expect(receipt({ bet: ball, option: BALL, published, round: { ...running, ex } }).ball?.isSame).toBeNull();
+    const { ball: found } = receipt({ bet: ball, option: BALL, published, round: { ...running, ex } });
+    expect([found?.digit.isSame, found?.said.isSame]).toEqual([null, null]);
   });
 
   test('BR24: the outcome of a round of number-ball that the site calls void is not compared', () => {
     const ex = { oe: 'O', uo: 'UN', sml: 'S', n: 1 } as const;
     const published = { open: undefined, close: 97_410.02 };
     const round = { ...RESULT, status: 3, ex } as RoundResult;
-    expect(receipt({ bet: ball, option: BALL, published, round }).ball).toMatchObject({ told: ex, isSame: null });
+    expect(receipt({ bet: ball, option: BALL, published, round }).ball).toMatchObject({
+      digit: { told: 1, isSame: null },
+      said: { told: { oe: 'O', uo: 'UN', sml: 'S' }, isSame: null },
+    });
   });
 
   test('BR26: by pips and decimals of now, only what none could make is another status or price', () => {

@@ -5,7 +5,8 @@ import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { RoundResult } from '../../../engine/model/market.ts';
 import type { BetType } from '../../../engine/model/ticket.ts';
 import { noteText } from '../../../engine/selectors/screens.ts';
-import { selectForm } from '../../../engine/selectors/shell.ts';
+import { selectBetting, selectForm } from '../../../engine/selectors/shell.ts';
+import { betSituation } from '../../../engine/state/modules/trade/bet-situation.ts';
 import { chosenOf, limitsOf } from '../../../engine/state/modules/trade/form-terms.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BALL, BALL_LIMITS, BET, ME, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
@@ -138,6 +139,31 @@ describe("BR21: a round's own ratios", () => {
     expect(story.state.stage.rounds[0]?.info.ratios).toEqual({ oesmlFee: 2 });
     story.tell('round.created', { optionId: BALL.id, round: ROUND }, 'stomp');
     expect(story.state.stage.rounds[0]?.info.ratios).toEqual({ oesmlFee: 2 });
+  });
+});
+
+describe('BR20: an option of number-ball without a payout', () => {
+  const bare = { ...BALL, limits: {} };
+  const told = (ratios: object) => ({ optionId: BALL.id, round: { ...ROUND, ratios } }) as never;
+
+  test('BR20: the order panel says that it is stopped, and a bet is refused so', () => {
+    const story = ball({ option: bare });
+    expect(selectBetting(story.state)).toMatchObject({ phase: 'stopped', reason: 'optionStopped', controls: 'veil' });
+    expect(story.send({ type: 'bet.open', betType: 'O' })).toMatchObject({ left: { code: 'optionStopped' } });
+    expect(selectBetting(ball().state).phase).toBe('open');
+  });
+
+  test('BR20: a ratio of the round opens it, and a round that switches all kinds off shuts it', () => {
+    const story = ball({ option: bare }).tell('round.created', told({ nfee: 8 }), 'stomp');
+    expect(selectBetting(story.state).phase).toBe('open');
+    const { oeFee } = BALL_LIMITS;
+    const off = ball({ option: { ...BALL, limits: { oeFee } } }).tell('round.created', told({ oeFee: 0 }), 'stomp');
+    expect(selectBetting(off.state).phase).toBe('stopped');
+  });
+
+  test('BR20: before its round is known, nobody knows that it pays nothing', () => {
+    const { state } = ball({ option: bare });
+    expect(betSituation({ ...state, stage: { ...state.stage, rounds: [] } }).option).toBe('open');
   });
 });
 

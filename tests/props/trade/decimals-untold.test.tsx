@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { TradeOption } from '../../../engine/model/market.ts';
+import { selectHomeGroups } from '../../../engine/selectors/page/home.ts';
 import {
   selectBallBoards,
   selectBallDigits,
   selectBallLatest,
   selectBallRows,
   selectBetting,
+  selectOption,
   selectStageBet,
   selectStockGroups,
 } from '../../../engine/selectors/shell.ts';
@@ -14,7 +16,9 @@ import { BALL, BET, OPTION, RESULT } from '../../../fixtures/arbitraries/samples
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { PriceDigits } from '../../../view/screens/trade/ball/digits.tsx';
 import { BallFill } from '../../../view/screens/trade/ball/fill.tsx';
+import { ContractRows } from '../../../view/screens/trade/order/contract.tsx';
 import { Types } from '../../../view/screens/trade/types.tsx';
+import { market } from '../../support/home-market.ts';
 import { markupOf } from '../../support/markup.ts';
 
 /* An option of number-ball whose decimals the site does not tell: nobody knows which digit decides. */
@@ -31,6 +35,31 @@ const finished = (story: Story, ex?: object): Story =>
     { optionId: BALL.id, result: { ...RESULT, ...(ex && { ex }) } as never, fast: true },
     'stomp',
   );
+
+describe('BR8: where the decimals of an option that settles on the close are not known', () => {
+  const EURO = { ...OPTION, stock: 'EURUSD', precision: 4, buyPip: 0.0003, sellPip: 0.0003 } as TradeOption;
+
+  test('the criterion in points is a dash, and the distance is shown as it was told', () => {
+    const story = ready({ option: untold(EURO) }).pass(1_000);
+    expect(selectOption(story.state)?.criterion).toEqual({ buyPip: undefined, sellPip: undefined });
+    const text = markupOf(story, <ContractRows />).replaceAll(/<[^>]*>/g, '');
+    expect(text).toContain('실현 기준±0.0003');
+    expect(text).not.toContain('pt');
+    expect(markupOf(ready({ option: EURO }).pass(1_000), <ContractRows />)).toContain('±0.0003 (±3pt)');
+  });
+
+  test('a row of the instrument has the decimals of an option that tells them', () => {
+    const told = { ...EURO, id: 9, type: 'R5', precision: 5 } as TradeOption;
+    const rowOf = (list: readonly TradeOption[]) => {
+      const { state } = market(list, []);
+      const shown = { ...state, options: { ...state.options, list } };
+      return [selectStockGroups(shown)[0]?.rows[0]?.precision, selectHomeGroups(state)[0]?.rows[0]?.precision];
+    };
+    expect(rowOf([untold(EURO), told])).toEqual([5, 5]);
+    expect(rowOf([told, untold(EURO)])).toEqual([5, 5]);
+    expect(rowOf([untold({ ...EURO, precision: 2 }), untold({ ...EURO, id: 9 } as TradeOption)])).toEqual([4, 4]);
+  });
+});
 
 describe('BR22: where the decimals are not known', () => {
   test('number-ball takes no bets, and a family that settles on the close takes them', () => {

@@ -209,14 +209,14 @@ describe('BR25: what a receipt says', () => {
     const round: RoundResult = { ...RESULT, close: 97_410.02, resultPrice: 97_410.02, ex };
     expect(shown(read(on([bet], BALL), { round, close }))).toMatchObject({
       sided: null,
-      ball: { own: ex, told: ex, isSame: true },
+      ball: { digit: { own: 2, told: 2, isSame: true }, said: { isSame: true } },
       paid: { own: 97_500, told: 97_500 },
       trades: [{ digit: 2, distance: null, verdict: 'settles' }],
     });
     const partly = shown(read(on([bet], BALL), { round: { ...round, ex: { ...ex, n: undefined } }, close }));
-    expect(partly.ball?.isSame).toBe(true);
+    expect(partly.ball).toMatchObject({ digit: { isSame: null }, said: { isSame: true } });
     const odd = shown(read(on([bet], BALL), { round: { ...round, ex: { ...ex, oe: 'O' } }, close }));
-    expect(odd.ball?.isSame).toBe(false);
+    expect(odd.ball).toMatchObject({ digit: { isSame: true }, said: { isSame: false } });
   });
 
   test('BR25: a line is the same exactly if both are known and equal at the precision of the option', () => {

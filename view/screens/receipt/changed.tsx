@@ -16,6 +16,10 @@ export const ballWords = (words: AllWords, { oe, uo, sml }: Partial<Ball>): stri
 const exactly = (value: number | undefined, precision: number): string =>
   price(value, Math.max(precision, String(value ?? '').split('.')[1]?.length ?? 0));
 
+/** A price of a receipt. With all its decimals, where nobody knows how many the option has. */
+export const priceOf = (value: number, { precision, isPrecisionUntold }: ShownReceipt['option']): string =>
+  isPrecisionUntold === true ? exactly(value, precision) : price(value, precision);
+
 /** What decided a round, as the receipt writes it. `outcome`: the word of its status. */
 type Decided = (words: AllWords, word: Word, outcome: string) => { readonly digit?: string; readonly status: string };
 const byPrices: Decided = (_words, _word, outcome) => ({ status: outcome });

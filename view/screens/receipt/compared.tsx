@@ -3,11 +3,11 @@ import { roundOutcome } from '../../../engine/index.ts';
 import type { Compared as Pair, ShownReceipt } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import type { AllWords } from '../../locales/words.ts';
-import { percent as percentText, price } from '../../parts/figures.ts';
+import { percent as percentText } from '../../parts/figures.ts';
 import { signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { OutcomeTag } from '../../parts/tag.tsx';
-import { ballWords } from './changed.tsx';
+import { ballWords, priceOf } from './changed.tsx';
 import { exactTime } from './times.ts';
 
 type Line = {
@@ -32,7 +32,7 @@ const isOther = ({ own, told, isSame }: Pair<number>): boolean => own !== null &
 function closeLines({ none }: AllWords, { close, option, settledMs }: ShownReceipt): readonly Line[] {
   const at = settledMs === null ? none : exactTime(settledMs);
   return [
-    line('close', close, (value) => price(value, option.precision), none),
+    line('close', close, (value) => priceOf(value, option), none),
     { name: 'settled', own: at, told: none, isSame: null },
   ];
 }
@@ -57,7 +57,7 @@ function sidedLines(words: AllWords, shown: ShownReceipt): readonly Line[] {
   const { sided, option } = shown;
   const { none } = words;
   if (sided === null) return closeLines(words, shown);
-  const asPrice = (value: number): string => price(value, option.precision);
+  const asPrice = (value: number): string => priceOf(value, option);
   return [
     line('open', sided.open, asPrice, none),
     { name: 'pip', own: none, told: sided.pip === null ? none : signed(sided.pip, option.precision), isSame: null },
@@ -74,8 +74,8 @@ function digitLines(words: AllWords, shown: ShownReceipt): readonly Line[] {
   if (ball === null) return closeLines(words, shown);
   return [
     ...closeLines(words, shown),
-    line('digit', ball, ({ n }) => n ?? none, none),
-    line('status', ball, (said) => ballWords(words, said), none),
+    line('digit', ball.digit, String, none),
+    line('status', ball.said, (said) => ballWords(words, said), none),
   ];
 }
 

@@ -1,9 +1,9 @@
 import type { ShownReceipt } from '../../../engine/selectors/screens.ts';
 import { type Scale, yOf } from '../../chart/geometry/scale.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
-import { price } from '../../parts/figures.ts';
 import { hms } from '../../parts/format.ts';
 import { rangeOf } from '../../parts/range.ts';
+import { priceOf } from './changed.tsx';
 import { keyed } from './keyed.ts';
 import { exactTime, thousandths } from './times.ts';
 
@@ -24,7 +24,7 @@ export function TradeChart({ shown }: { readonly shown: ShownReceipt }) {
   const plot = plotOf(shown);
   if (plot === null) return <p className="rc__chart rc__none">{shown.trades.length === 0 && receipt.noTrades}</p>;
   const { settling, x } = plot;
-  const text = price(settling.price, shown.option.precision);
+  const text = priceOf(settling.price, shown.option);
   return (
     <div className="rc__chart">
       <svg
@@ -105,7 +105,7 @@ function Target({ plot: { target, apart }, shown }: PartProps & { readonly shown
         {isBuy ? '▲' : '▼'} {receipt.lines.target}
       </text>
       <text className="rc__axis" x={AXIS_END} y={y + 4 + apart}>
-        {price(value, shown.option.precision)}
+        {priceOf(value, shown.option)}
       </text>
     </g>
   );

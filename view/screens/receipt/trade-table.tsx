@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ShownReceipt } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
-import { price } from '../../parts/figures.ts';
 import { signed } from '../../parts/format.ts';
+import { priceOf } from './changed.tsx';
 import { keyed } from './keyed.ts';
 import { exactTime } from './times.ts';
 import '../../styles/tables.css';
@@ -71,7 +71,7 @@ function Trade({ trade, shown: { settlesOn, option } }: TradeProps) {
   return (
     <tr className={verdict === 'settles' ? 'is-hit' : ''}>
       <td className="num">{exactTime(timeMs)}</td>
-      <td className="ta-r num t-1">{price(value, option.precision)}</td>
+      <td className="ta-r num t-1">{priceOf(value, option)}</td>
       <td className="ta-r num">{cellOf(trade, option.precision) ?? none}</td>
       <td className="ta-r">
         <Verdict verdict={verdict} isBeforeSaid={isBeforeSaid} />

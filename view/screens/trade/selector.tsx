@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { trimmed } from '../../../engine/rules/forms.ts';
 import {
   FAMILY_LETTERS,
   pinnedRows,
@@ -17,6 +16,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Words } from '../../locales/words.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { hasNeedle } from '../../parts/needle.ts';
 import { usePins } from '../../shell/phone/use-pins.ts';
 import '../../styles/tables.css';
 import '../../styles/selector.css';
@@ -79,15 +79,11 @@ function Full({ isTold }: { readonly isTold: boolean }) {
 
 type Matches = { readonly pinned: readonly StockRow[]; readonly shown: readonly StockGroup[] };
 
-/** A text as it is compared: in small letters, whatever their width, and however a syllable is written. */
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
-
 /** The instruments whose name or code has the text: the pinned ones where all groups are shown, and those of each group. */
 function useMatches(text: string, filter: Filter): Matches {
   const names = useNames();
-  const needle = plain(trimmed(text));
-  const isMatch = ({ instrument }: StockRow): boolean =>
-    plain(`${names.stock(instrument.stock)} ${names.code(instrument.stock)}`).includes(needle);
+  const isMatch = ({ instrument: { stock } }: StockRow): boolean =>
+    hasNeedle([names.stock(stock), names.code(stock)], text);
   const groups = useSelected(selectStockGroups);
   const { pins } = usePins();
   const shown = groups

@@ -1,7 +1,7 @@
 import { isIn, outerOf } from '../../../charts/step.ts';
 import type { TradeOption } from '../../../model/market.ts';
 import type { BetSituation } from '../../../rules/betting.ts';
-import { isStopped } from '../../../rules/families.ts';
+import { familyOf, isStopped, kindsOn, withRatios } from '../../../rules/families.ts';
 import { type Market, marketOf } from '../../../rules/hours.ts';
 import {
   betOf,
@@ -23,11 +23,15 @@ const roundPhase = ({ chart }: HeldRound): BetSituation['round'] => {
   return phase === 'open' && isIn(chart, 'open.late') ? 'late' : phase;
 };
 
-/** An option that has left the list of the site is stopped. */
+/** An option that has left the list of the site is stopped, and so is one without a payout in the round on the stage. */
 function optionPhase(option: TradeOption | undefined, state: State): BetSituation['option'] {
   if (option === undefined) return isOptionAbsent(state) ? 'stopped' : 'none';
-  return isStopped(option) ? 'stopped' : 'open';
+  return isStopped(option) || paysNothing(option, stageRound(state)) ? 'stopped' : 'open';
 }
+
+/** Whether no kind of bet has a payout. Before its round is known, nobody knows that: a round may bring ratios of its own (BR21). */
+const paysNothing = (option: TradeOption, held: HeldRound | undefined): boolean =>
+  held !== undefined && kindsOn(familyOf(option.type), withRatios(option, held.info.ratios)).length === 0;
 
 /** A market that nothing is known of is taken for open: what is missing says more. */
 const NO_MARKET: Market = { isOpen: true, opensAtMs: null };

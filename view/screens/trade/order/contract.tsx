@@ -72,6 +72,7 @@ function SideRows() {
   const option = useSelected(selectOption);
   const { limits } = useSelected(selectForm);
   if (option === null) return null;
+  const distance = distanceText(option, (pip) => decimal(pip, option.precision));
   const rate = option.percent === undefined ? words.none : percent(option.percent);
   return (
     <>
@@ -82,12 +83,9 @@ function SideRows() {
         {rangeText(words, limits)}
       </Row>
       <Row k={words.trade.criterion} num>
-        {isDistanceKnown(option)
-          ? words.order.criterion({
-              distance: distanceText(option, (pip) => decimal(pip, option.precision)),
-              points: criterionText(option),
-            })
-          : words.none}
+        {isDistanceKnown(option.criterion)
+          ? words.order.criterion({ distance, points: criterionText(option) })
+          : distance}
       </Row>
       <RentLine />
     </>
