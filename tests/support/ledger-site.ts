@@ -218,7 +218,10 @@ export class LedgerSite {
       this.story.step(this.aheadMs);
       this.aheadMs = 0;
     }
-    opened(this.story.pass(1_000));
+    // after some losses in a row the link waits before it tries again
+    do this.story.pass(1_000);
+    while (this.story.state.link.chart.value !== 'connecting');
+    opened(this.story);
     this.answer();
   }
 
