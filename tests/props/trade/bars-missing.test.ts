@@ -69,7 +69,7 @@ describe('H2: the bars of a closed market end at its close', () => {
     ]);
   });
 
-  test('do so where the site says in words that it has no bars of this time, and its words go with the bars that come', () => {
+  test('do so if the site answers with words instead of bars; the words disappear when bars come', () => {
     const words = '데이터가 없습니다.';
     const story = at('2026-03-14T12:00:00').fail('bars.fetch', 200, words);
     expect(selectChartMessage(story.state)).toEqual(said(words));
@@ -103,7 +103,7 @@ describe('L10: where the site has no bars', () => {
     expect(asked(answered(signedIn(), none))).toHaveLength(1);
   });
 
-  test('no bars replace none of those that are known, nor the ones that were read by looking back', () => {
+  test('an empty answer removes neither the known bars nor the ones of older pages', () => {
     const story = onFriday();
     story.send({ type: 'bars.more' });
     const { bars } = answered(story).state.stage;

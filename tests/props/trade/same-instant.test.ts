@@ -133,7 +133,7 @@ describe('L14: a price that came back within its instant and looks like one that
     expect([story.state.stage.live === live, story.state.diagnostics.linkLosses]).toEqual([true, 0]);
   });
 
-  test('changes nothing where the record has the last price, or is of one instant and may be newest first', () => {
+  test('changes nothing if the record has the same last price, or has one instant only, so that its order is unknown', () => {
     for (const record of [trades.slice(0, 3), trades.slice(1)]) {
       const story = doubted();
       const { live } = story.state.stage;

@@ -1,5 +1,7 @@
+import type { Series } from '../../../base/series.ts';
 import { DAY_MS } from '../../../base/time.ts';
 import type { CallParams } from '../../../model/calls.ts';
+import type { Bar } from '../../../model/market.ts';
 import { hoursOf, lastOpenMs } from '../../../rules/hours.ts';
 import type { FoldContext, Now } from '../../fold-context.ts';
 import { paramsAsked, stageOption } from '../../reads.ts';
@@ -16,14 +18,25 @@ export function requestBarsBefore(state: State, untilMs: number, at: FoldContext
   const option = stageOption(state);
   // the site has no bars at all of a market that is always open
   if (option === undefined || (option.isPlay && hoursOf(option.stock) === 'always')) return state;
+  // a newer question looks back by itself
+  if (paramsAsked(state, 'bars.fetch').some(({ isFirst }) => isFirst)) return state;
   const { periodS, done } = state.stage.bars;
   const periodMs = periodS * 1_000;
-  const knownMs = done.last === undefined ? 0 : done.last.startMs + periodMs;
+  // bars that ticks have made meanwhile are no bars before this time
+  const known = done.at(countBefore(done, untilMs) - 1);
+  const knownMs = known === undefined ? 0 : known.startMs + periodMs;
   const leastMs = at.at - OLDER_MAX_MS;
   const endMs = lastOpenMs(option.stock, untilMs);
   if (endMs <= Math.max(knownMs, leastMs)) return state;
   const beginMs = Math.max(leastMs, endMs - OLDER_PAGE * periodMs);
   return call(state, 'bars.fetch', { stock: option.stock, periodS, beginMs, endMs, isFirst: true }, at);
+}
+
+/** How many bars of a series began before an instant (epoch ms). */
+export function countBefore(series: Series<Bar>, ms: number): number {
+  let place = series.length;
+  while (place > 0 && (series.at(place - 1)?.startMs ?? ms) >= ms) place--;
+  return place;
 }
 
 /** How far back the price chart can be looked at. */

@@ -10,7 +10,7 @@ import { BARS_MAX, PRICE_CHARTS_MAX } from '../../shape/limits.ts';
 import { NO_BARS, type StageBars } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { answered } from '../request/answers.ts';
-import { OLDER_RETRY_MS, requestBarsBefore, requestOlderBars } from '../request/bar-pages.ts';
+import { countBefore, OLDER_RETRY_MS, requestBarsBefore, requestOlderBars } from '../request/bar-pages.ts';
 import { abortCalls } from '../request/calls.ts';
 import { requestBars } from '../request/requests.ts';
 import { stageMarket } from './bet-situation.ts';
@@ -30,7 +30,7 @@ export const barsLoaded = (state: State, data: FactData<'bars.fetch.answered'>, 
 
 /**
  * The newest bars of the site, after the older ones that are known already, unless time is missing between both. Bars that began since the question
- * stay, and no bars replace nothing.
+ * stay. An empty answer changes no bars.
  */
 function newest(known: StageBars, bars: readonly Bar[], askedMs: number, { at }: FoldContext): StageBars {
   const periodMs = known.periodS * 1_000;
@@ -42,18 +42,13 @@ function newest(known: StageBars, bars: readonly Bar[], askedMs: number, { at }:
   const current = isAhead ? ticked : isOpen ? withTicked(last, ticked) : null;
   const closed = isOpen && !isAhead ? bars.slice(0, -1) : bars;
   const before = { ...known, current, isLoaded: true, message: null };
-  const end = known.done.last;
+  // bars that began since the question join nothing
+  const end = known.done.at(countBefore(known.done, askedMs - (askedMs % periodMs)) - 1);
   const isJoined = end !== undefined && end.startMs + periodMs >= first.startMs;
-  if (!isJoined) return { ...before, done: Series.of(BARS_MAX, closed), olderFromMs: null };
-  const since = known.done.items().slice(countBefore(known.done, Math.max(askedMs, last.startMs + periodMs)));
-  return { ...before, done: known.done.replaceFrom(countBefore(known.done, first.startMs), [...closed, ...since]) };
-}
-
-/** How many bars of a series began before an instant. */
-function countBefore(series: Series<Bar>, ms: number): number {
-  let place = series.length;
-  while (place > 0 && (series.at(place - 1)?.startMs ?? ms) >= ms) place--;
-  return place;
+  const since = known.done.items().slice(countBefore(known.done, last.startMs + periodMs));
+  const news = [...closed, ...since];
+  if (!isJoined) return { ...before, done: Series.of(BARS_MAX, news), olderFromMs: null };
+  return { ...before, done: known.done.replaceFrom(countBefore(known.done, first.startMs), news) };
 }
 
 /** A page of older bars, before those that are known. A page without trading leads to the next one. */
@@ -88,7 +83,7 @@ const OK = 200;
  */
 export function barsFailed(
   state: State,
-  { status, message }: FactData<'call.failed'>,
+  { reason, status, message }: FactData<'call.failed'>,
   pending: PendingCall,
   at: FoldContext,
 ): State {
@@ -96,7 +91,8 @@ export function barsFailed(
   const params = pending.params as CallParams['bars.fetch'];
   if (!params.isFirst) return withBars(state, { ...bars, olderAgainMs: at.at + OLDER_RETRY_MS });
   const told = withBars(state, { ...bars, isLoaded: true, message });
-  return status === OK && !stageMarket(state).isOpen ? requestBarsBefore(told, params.beginMs, at) : told;
+  const isWords = reason === 'status' && status === OK;
+  return isWords && !stageMarket(state).isOpen ? requestBarsBefore(told, params.beginMs, at) : told;
 }
 
 /** The member set up the price chart of an instrument. Another period of the one on the stage means other bars. */

@@ -136,6 +136,12 @@ export const isDoubtOf = (state: State, callId: number): boolean => {
   return doubt?.at === 'asking' && doubt.callId === callId && isPriceStale(state);
 };
 
+/** The doubt waits for the answer to another call: a further page of the same record. */
+export const doubtOf = (state: State, callId: number): State => {
+  const { watch } = state.stage;
+  return watch.doubt?.at === 'asking' ? put(state, { ...watch, doubt: { ...watch.doubt, callId } }) : state;
+};
+
 /** The site answered. Without newer ticks the market is quiet. With newer ticks, the link should have brought them. */
 export function toldOfTicks(state: State, callId: number, isNewer: boolean, at: FoldContext): State {
   const { watch } = state.stage;

@@ -14,7 +14,7 @@ import type { State } from '../../state.ts';
 import { answered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { loadLists, requestRound } from '../request/requests.ts';
-import { isDoubtOf, toldOfTicks } from './price-watch.ts';
+import { doubtOf, isDoubtOf, toldOfTicks } from './price-watch.ts';
 import { afterRecord, newsOf } from './same-instant.ts';
 
 /** A tick dated further ahead of the site's clock is wrong. It would keep all later ticks out. */
@@ -28,7 +28,7 @@ const limitMs = ({ clock }: State, { at }: FoldContext): number =>
   clock.estimate === null ? Number.POSITIVE_INFINITY : at + AHEAD_MAX_MS + clock.estimate.errorMs;
 
 /**
- * A batch of ticks of the stock on the stage. A tick that is older than the last one is late, and those of its instant that are known
+ * A batch of ticks of the stock on the stage. A tick that is older than the last one is late, and known ticks of its instant
  * are duplicates. They are ignored, but they show that the link lives. A tick ahead of the site's clock is dropped.
  */
 export function batched(state: State, { stock, run }: FactData<'price.batched'>, at: FoldContext): State {
@@ -170,10 +170,14 @@ export const ticksLoaded = (before: State, data: FactData<'ticks.fetch.answered'
     const { live } = s.stage;
     const record = TickRun.of(stock, ticks);
     const isNewer = live === null ? ticks.length > 0 : hasNewer(record, live);
-    const isQuiet = live !== null && !isNewer && isDoubtOf(s, callId);
+    const isDoubted = isDoubtOf(s, callId);
+    // a page without newer ticks says nothing while another follows it: the doubt waits for that one
+    if (page !== undefined && !isNewer && isDoubted)
+      return doubtOf(withRecord(counted, stock, record), s.calls.next - 1);
+    const isQuiet = live !== null && !isNewer && isDoubted;
     const known = isQuiet ? withInstant(counted, stock, live, record) : withRecord(counted, stock, record);
-    // a further page answers no doubt: the first one did
-    return params.page === undefined ? toldOfTicks(known, callId, isNewer, at) : known;
+    // a further page answers the doubt only where it waits for that page
+    return params.page === undefined || isDoubted ? toldOfTicks(known, callId, isNewer, at) : known;
   });
 
 /**
@@ -201,7 +205,8 @@ function withInstant(state: State, stock: Stock, live: Live, record: TickRun): S
   const told = record.since(isOrderTold(record, live.atMs) ? live.atMs : live.atMs + 1);
   if (told.length === 0 || (told.lastTimeMs === live.atMs && told.lastPrice === live.price)) return state;
   const next = withRecord(state, stock, told);
-  return { ...next, stage: { ...next.stage, bars: withTicks(next.stage.bars, told) } };
+  const { lane } = next.stage.live ?? live;
+  return { ...next, stage: { ...next.stage, bars: withTicks(next.stage.bars, lane.since(live.atMs)) } };
 }
 
 /** Replaces the lane's ticks by the site's record for the time of the record. Older and newer ticks stay. */

@@ -7,8 +7,8 @@ import type { Live } from '../../shape/stage.ts';
  */
 
 /**
- * The ticks of a run that are news: those after the last known instant, and those of that instant that go on from what is known of it. What is
- * known of it in the same order is told again. Rule: L14.
+ * The ticks of a run that are news: those after the last known instant, and those of that instant that come after the known ones. Ticks that
+ * are known in the same order are told again. Rule: L14.
  */
 export function newsOf(run: TickRun, { lane, atMs }: Pick<Live, 'lane' | 'atMs'>): TickRun {
   const [told, known] = [movesAt(run, atMs), movesAt(lane, atMs)];
