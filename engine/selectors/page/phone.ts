@@ -20,9 +20,6 @@ export const selectUndecided = (s: State): number => s.bets.open.length;
 /** Whether an own bet runs, is being confirmed, or is on its way. */
 export const isBetRunning = (s: State): boolean => s.bets.open.length > 0 || !isIn(s.ticket, 'idle');
 
-/** Whether the member has switched off every sound of the page. */
-export const isSilenced = ({ prefs }: State): boolean => !prefs.alarm && !prefs.resultSound;
-
 /**
  * Whether a form of several pages is under way. What was typed on the pages before, a password among it, and the proof by a code stand in no
  * field of the page, and what was found is there to be read.
