@@ -119,12 +119,15 @@ describe('a bet that the site accepted (gameBet)', () => {
     [true, false, ['fill']],
     [false, true, ['fill']],
     [false, false, []],
-  ])('W23: with the beep %j and the sound of results %j, the bet of this page plays %j', (alarm, resultSound, played) => {
-    const story = sent();
-    story.send({ type: 'prefs.set', prefs: { alarm, resultSound } });
-    story.tell('bet.accepted', { bet: bet({ clientId: clientIdOf(story) }) });
-    expect(story.effectsOf('sound.play').map(({ sound }) => sound)).toEqual(played);
-  });
+  ])(
+    'W23: with the beep %j and the sound of results %j, the bet of this page plays %j',
+    (alarm, resultSound, played) => {
+      const story = sent();
+      story.send({ type: 'prefs.set', prefs: { alarm, resultSound } });
+      story.tell('bet.accepted', { bet: bet({ clientId: clientIdOf(story) }) });
+      expect(story.effectsOf('sound.play').map(({ sound }) => sound)).toEqual(played);
+    },
+  );
 
   test('W23: a bet of another tab or device is told, and sounds there alone', () => {
     const story = quiet().tell('bet.accepted', { bet: bet() });
