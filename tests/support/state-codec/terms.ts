@@ -74,6 +74,7 @@ export const play: Check<State['play']> = maybe(
       trouble: orNull(Trouble),
       isElsewhere: maybe(isTrue),
       elsewhere: maybe(list(text)),
+      elsewhereMs: maybe(finite),
       day: orNull(
         exactly<DayBets>({
           dayMs: finite,
