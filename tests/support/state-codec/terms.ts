@@ -62,6 +62,7 @@ const dayBet = once(
     onMs: finite,
     isLeftOut: maybe(isTrue),
     isUntold: maybe(isTrue),
+    shown: maybe(finite),
   }),
 );
 /** How the member plays. */
