@@ -48,5 +48,7 @@ export const Restored = shape({
   isElsewhere: optional(flag),
   /** Those bets: the client id of each, and `likeOf`, which an older build leaves out. Absent: none, or an older recording. */
   elsewhere: optional(list(text)),
+  /** When the last of them is over, however its page has ended (site time, epoch ms). Absent: none has, or an older recording. */
+  elsewhereMs: optional(finite),
 });
 export type Restored = Of<typeof Restored>;

@@ -17,6 +17,8 @@ export type DayBet = {
   readonly isLeftOut?: true;
   /** Nobody knows what it won: it counts as no gain. */
   readonly isUntold?: true;
+  /** The profit that the screens show, where it is another one: a site may tell 0 of a lost bet. */
+  readonly shown?: number;
 };
 
 /** A bet is placed at most this long before its result: the longest round, and the time until a late result. */
@@ -34,8 +36,10 @@ export function dayBetOf(bet: Bet, policy: Pick<Policy, 'betStatusIs'>, toldMs: 
   const endMs = roundStartMs + (gameType === undefined ? 0 : roundLengthMs(gameType));
   const undatedMs = (profit ?? 0) < 0 ? EVERY_DAY_MS : NO_DAY_MS;
   const counted = { id, points, profit, onMs: toldMs ?? (roundStartMs > 0 ? endMs : undatedMs) };
-  if (status === 0 || isProfitTold(bet)) return counted;
-  return { ...counted, isLeftOut: true, ...(profitOf(bet, policy) === null ? { isUntold: true } : {}) };
+  if (status === 0) return counted;
+  const shown = profitOf(bet, policy);
+  if (isProfitTold(bet)) return shown === null || shown === profit ? counted : { ...counted, shown };
+  return { ...counted, isLeftOut: true, ...(shown === null ? { isUntold: true } : {}) };
 }
 /** Instants of bets that count for every day, and for none. */
 const [EVERY_DAY_MS, NO_DAY_MS] = [Number.MAX_SAFE_INTEGER, 0];

@@ -29,7 +29,8 @@ export function createKeptLimits({ ports, take, siteNow, stateNow, header: { sit
     let data: Restored;
     try {
       record = ownLimits.load(siteCode, playerId);
-      const others = elsewhere(playerId).map(([flight]) => flight);
+      const inFlight = elsewhere(playerId);
+      const others = inFlight.map(([flight]) => flight);
       flights = others.join();
       const isSame = known?.playerId === playerId && record === known.record && flights === known.flights;
       if (isAgain && isSame) return;
@@ -37,7 +38,7 @@ export function createKeptLimits({ ports, take, siteNow, stateNow, header: { sit
         playerId,
         sinceMs: ownLimits.since(playerId),
         ...readRecord(record, playerId, siteCode),
-        ...(others.length === 0 ? {} : { isElsewhere: true, elsewhere: others }),
+        ...(others.length === 0 ? {} : { isElsewhere: true, elsewhere: others, elsewhereMs: endOf(inFlight) }),
       };
     } catch {
       if (isAgain) return; // the first reading has told it
@@ -83,12 +84,15 @@ export function createKeptLimits({ ports, take, siteNow, stateNow, header: { sit
 }
 
 /** A bet in flight as the device keeps it: its client id with what it is like, and the instant at which it is over. */
-type Flight = readonly [flight: string, untilMs: unknown];
+type Flight = readonly [flight: string, untilMs: number];
 /** The bets in flight of other tabs than the one with this bet. The site may tell this page of their stakes later. */
 const flightsIn = (kept: string | null, own: string | null, nowMs: number): readonly Flight[] =>
   Object.entries(readJson(kept || '{}')).filter(
-    ([flight, untilMs]) => (own === null || !flight.startsWith(own)) && typeof untilMs === 'number' && nowMs < untilMs,
+    (flight): flight is [string, number] =>
+      (own === null || !flight[0].startsWith(own)) && Number.isFinite(flight[1]) && nowMs < Number(flight[1]),
   );
+
+const endOf = (flights: readonly Flight[]): number => Math.ceil(Math.max(...flights.map(([, untilMs]) => untilMs)));
 
 /** Sums up a record (FNV-1a, 32 bits). It shows an edit by hand; the hash of recordings is not in the start of a page. */
 function sealOf(limits: OwnLimits, siteCode: string): string {

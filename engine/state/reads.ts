@@ -32,6 +32,9 @@ export const siteIdOf = ({ site, app }: Pick<State, 'site' | 'app'>): SiteId | n
 /** The prefix that the site's instruments are asked for with; empty for all. */
 export const stockPrefixOf = ({ site }: Pick<State, 'site'>): string => site.info?.stockPrefix ?? '';
 
+/** Whether the member has switched off every sound of the page. */
+export const isSilenced = ({ prefs }: Pick<State, 'prefs'>): boolean => !prefs.alarm && !prefs.resultSound;
+
 export const pendingCall = (state: State, callId: number): PendingCall | undefined =>
   state.calls.pending.find((pending) => pending.callId === callId);
 

@@ -1327,6 +1327,9 @@ export type PageWords = {
       readonly "60": string;
       readonly "120": string;
     };
+    readonly remindNone: string;
+    readonly remindOff: string;
+    readonly removeRemind: string;
     readonly next: string;
     readonly later: (values: { readonly time: string | number }) => string;
     readonly preview: string;

@@ -12,13 +12,12 @@ import {
   isCutOff,
   isQuiet,
   isSignedOut,
-  isSilenced,
   isTyped,
   selectUndecided,
   type Told,
   toldBetween,
 } from '../../selectors/page/phone.ts';
-import { isLinkUp } from '../../state/reads.ts';
+import { isLinkUp, isSilenced } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import type { Engine } from '../engine.ts';
 import {

@@ -54,7 +54,15 @@ export const selectIsDayFailed = select([(s) => s.play], (play) => {
   return day != null && !day.isRead && (day.tries ?? 0) > 0;
 });
 
-/** What is left of the limit of the day's loss, and the limit, in points; null without a limit. `left` is null while it is being read. */
-export const selectLossLeft = select([selectOwnLimits, selectDay], ({ loss }, day) =>
-  loss === null ? null : { limit: loss, left: day === null ? null : Math.max(0, loss - day.lost) },
+/**
+ * What the limit of the day's loss leaves, and the limit, in points; null without a limit. `left` is null while it is being read. What was won
+ * today may be lost, too: it is more than the limit then, as for a bet (BR32).
+ */
+export const selectLossLeft = select(
+  [selectOwnLimits, (s) => s.play, (s) => s.bets, (s) => s.ticket],
+  ({ loss }, play, bets, ticket) => {
+    if (loss === null) return null;
+    const lost = play === undefined ? null : lostToday({ play, bets, ticket });
+    return { limit: loss, left: lost === null ? null : Math.max(0, loss - lost) };
+  },
 );

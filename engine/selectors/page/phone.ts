@@ -3,10 +3,11 @@ import type { Bet } from '../../model/bets.ts';
 import { CALL_TREATMENT } from '../../model/calls.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import { whyNotRead } from '../../rules/form.ts';
+import { betOutcome } from '../../rules/outcome.ts';
 import { recordOutcome } from '../../rules/records.ts';
 import { isDecided } from '../../state/modules/money/cash-records.ts';
 import { freshForm } from '../../state/modules/trade/form-terms.ts';
-import { findBet, isLinkCut, isSignedIn, isTokenAsked } from '../../state/reads.ts';
+import { findBet, isLinkCut, isSignedIn, isTokenAsked, settledSince } from '../../state/reads.ts';
 import type { Toast } from '../../state/shape/says.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
@@ -19,9 +20,6 @@ export const selectUndecided = (s: State): number => s.bets.open.length;
 
 /** Whether an own bet runs, is being confirmed, or is on its way. */
 export const isBetRunning = (s: State): boolean => s.bets.open.length > 0 || !isIn(s.ticket, 'idle');
-
-/** Whether the member has switched off every sound of the page. */
-export const isSilenced = ({ prefs }: State): boolean => !prefs.alarm && !prefs.resultSound;
 
 /**
  * Whether a form of several pages is under way. What was typed on the pages before, a password among it, and the proof by a code stand in no
@@ -71,20 +69,23 @@ export function toldBetween(before: State, after: State, atMs: number): readonly
 }
 
 function betsTold(before: State, after: State, atMs: number): readonly Told[] {
-  if (before.bets.open === after.bets.open) return [];
+  if (before.bets === after.bets) return [];
   const own = (bet: Bet): OwnBet => toOwnBet(bet, after.app.policy, selectTermsOf(after));
   const fills = after.bets.open.filter(
     (bet) => findBet(before, bet.id) === undefined && Math.abs(atMs - bet.createdMs) < NEWS_MS,
   );
-  const settled = before.bets.open.flatMap(({ id }) => {
-    const bet = findBet(after, id);
-    return bet === undefined || bet.status === 0 ? [] : [bet];
-  });
+  const results = settledSince(before, after).filter(
+    ({ id }) => isUndecided(findBet(before, id), before) && !isUndecided(findBet(after, id), after),
+  );
   return [
     ...fills.map((bet) => ({ kind: 'fill', bet: own(bet) }) as const),
-    ...settled.map((bet) => ({ kind: 'result', bet: own(bet) }) as const),
+    ...results.map((bet) => ({ kind: 'result', bet: own(bet) }) as const),
   ];
 }
+
+/** Whether an own bet has no result yet, or nobody knows which: there is nothing to tell. */
+const isUndecided = (bet: Bet | undefined, { app }: State): boolean =>
+  bet !== undefined && (bet.status === 0 || betOutcome(bet, app.policy) === 'unknown');
 
 /** A decision is told in the words of the message on the page. A decision without a message is told only if the deposit was pending before. */
 function depositsTold(before: State, after: State): readonly Told[] {

@@ -37,9 +37,26 @@ const whyOff = (points: number, limits: StakeLimits, balancePoints: number | nul
 /** Everything of the order form: amount, limits, which chips and steps are open, and the expected profit. Points. */
 export const selectForm = select([(s) => s.form, stake, balanceOf, percent, selectChosen, sideLimit], formOf);
 
+type Said = Pick<Refusal, 'code' | 'params'>;
+
+/**
+ * What was refused last, as far as it still holds: the balance, what is left of the member's own limits, and whether they are known, change while
+ * the amount stays (BR14). What is left is said as it is now. The balance has cut an amount that is refused as above it: that stays.
+ */
+function heldOf({ refused }: Form, { own }: StakeLimits, balance: number | null, reason: Refusal | null): Said | null {
+  if (refused === null) return null;
+  const { by, code } = refused;
+  const isBet = by === 'bet';
+  if (code === 'balanceUnknown') return balance === null ? refused : null;
+  if (code === 'aboveBalance') return isBet && reason?.code !== code ? null : refused;
+  if (!OF_OWN.includes(code)) return refused;
+  return own?.code !== code || (isBet && reason?.code !== code) ? null : own;
+}
+/** Refusals by a limit of the member's own. */
+const OF_OWN: readonly RefusalCode[] = ['ownLimit', 'ownLoss', 'lossUnread', 'lossFailed'];
+
 /** An amount off the unit is corrected when it is bet. Where no other amount can be bet either, that is said instead (BR4). */
-function saidOf(form: Form, reason: Refusal | null, isNone: boolean): Pick<Refusal, 'code' | 'params'> | null {
-  const said = form.refused ?? reason;
+function saidOf(said: Said | null, isNone: boolean): Said | null {
   return said?.code === 'offUnit' && isNone ? { code: 'noneBettable', params: {} } : said;
 }
 
@@ -65,7 +82,7 @@ function formOf(
     /** Why no bet of this amount can be placed. */
     reason,
     /** What is said at the field: what was refused last, else what is wrong. An amount that a rule has corrected is not wrong. */
-    said: saidOf(form, reason ?? shut, isNone),
+    said: saidOf(heldOf(form, limits, balance, reason) ?? reason ?? shut, isNone),
     isWrong: reason !== null || (form.refused?.by === 'bet' && isLeftWrong(form.refused.code)),
     /** Null: it could not be read, and is shown as `-` (L3a). */
     balance,

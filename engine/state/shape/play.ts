@@ -32,6 +32,8 @@ export type Play = {
   readonly isElsewhere?: true;
   /** Those bets, where the device says which. */
   readonly elsewhere?: readonly string[];
+  /** When the last of them is over (site time, epoch ms), where the device says it. */
+  readonly elsewhereMs?: number;
   /** Null: nothing needs it. */
   readonly day: DayBets | null;
 };

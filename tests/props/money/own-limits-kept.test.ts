@@ -3,7 +3,7 @@ import type { OwnLimits } from '../../../engine/model/own-limits.ts';
 import { noLimits, remindAtMs } from '../../../engine/rules/own-limits.ts';
 import { readRecord, recordOf } from '../../../engine/run/own-limits.ts';
 import { selectPlay } from '../../../engine/selectors/screens.ts';
-import { selectIsReminded } from '../../../engine/selectors/shell.ts';
+import { selectForm, selectIsReminded } from '../../../engine/selectors/shell.ts';
 import { ownLimitsOf } from '../../../engine/state/modules/money/limits-now.ts';
 import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
@@ -88,6 +88,29 @@ describe('BR33: the record on the device', () => {
     expect(tried(other, 10_000)).toMatchObject({ left: { code: 'submitting' } });
     other.pass(2 * MINUTE);
     expect(tried(other, 10_000)).toMatchObject({ _tag: 'Right' });
+  });
+
+  test('a bet in flight of a tab that is gone locks the form of another one no longer, without a press there', () => {
+    const shelf: Shelf = new Map();
+    const [one, other] = [tab(shelf), tab(shelf)];
+    one.send({ type: 'limits.set', kind: 'round', value: 60_000 });
+    one.nextRound(7_500, one.story.at);
+    one.open(40_000);
+    one.send({ type: 'bet.confirm' });
+    const { gateMs } = one.story.effectsOf('ticket.save').at(-1)?.ticket ?? expect.fail('no bet is sent');
+    other.look();
+    const ownMax = (): number | undefined => selectForm(other.story.state).limits.ownMax;
+    expect(ownMax()).toBe(0);
+    other.pass(gateMs + MINUTE - 1 - other.story.at);
+    expect(ownMax()).toBe(0);
+    other.pass(1);
+    expect(ownMax()).toBe(60_000);
+    expect(other.story.state.play).not.toHaveProperty('elsewhere');
+  });
+
+  test('a bet in flight whose end is no time on the device holds nobody', () => {
+    const shelf: Shelf = new Map([['sending.demo.101', '{"client-b1":1e999,"client-b2":"soon"}']]);
+    expect(tab(shelf).story.state.play?.isElsewhere).toBeUndefined();
   });
 
   test('a record that is edited or removed while a page is open makes nothing looser there', () => {

@@ -8,9 +8,11 @@ import {
   selectPlay,
   selectRemindMs,
 } from '../../../engine/selectors/money/limits.ts';
+import { selectForm } from '../../../engine/selectors/shell.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { loadApp } from '../../../view/locales/load.ts';
 
 /* What the screen of the member's own limits shows (BR30 to BR34). */
 
@@ -39,12 +41,33 @@ describe('BR32: the day that is shown', () => {
     expect(selectLossLeft(story.state)).toEqual({ limit: 50_000, left: 33_800 });
   });
 
-  test('BR32: a day that has won has lost nothing, and one that has lost more than the limit leaves nothing', () => {
+  test('BR32: a day that has won has lost nothing and leaves what was won, too, and one that has lost more than the limit leaves nothing', () => {
     const won = listed(limited(), [settled(1, 8_800)]);
-    expect([selectDay(won.state)?.lost, selectLossLeft(won.state)?.left]).toEqual([0, 50_000]);
+    expect([selectDay(won.state)?.lost, selectLossLeft(won.state)?.left]).toEqual([0, 58_800]);
     const lost = listed(limited(), [settled(1, -60_000, 60_000)]);
     expect([selectDay(lost.state)?.lost, selectLossLeft(lost.state)?.left]).toEqual([60_000, 0]);
   });
+
+  test('BR32: the home page and the order form say the same of what is left, whether the day has won or lost', () => {
+    for (const profit of [20_000, -20_000, -60_000]) {
+      const story = listed(limited(), [settled(1, profit, 60_000)]);
+      const left = selectLossLeft(story.state)?.left ?? expect.fail();
+      expect([left, selectForm(story.state).limits.ownMax]).toEqual([Math.max(0, 50_000 + profit), left]);
+    }
+  });
+
+  test.each([
+    ['ko', '하루 손실 한도는 50,000원이고, 지금 베팅할 수 있는 금액은 70,000원입니다.'],
+    ['en', 'You have set a daily loss limit of 50,000 won. The most that you can bet now is 70,000 won.'],
+    ['jp', '設定した1日の損失限度は50,000ウォンで、今エントリーできる金額は70,000ウォンです。'],
+    ['zh', '您设置的每日亏损限额为50,000韩元，现在最多可下单70,000韩元。'],
+  ] as const)(
+    'BR32: in %s the refusal names the limit and what can be bet, and calls neither a part of the other',
+    async (code, text) => {
+      const { words } = await loadApp(code);
+      expect(words.refusal.ownLoss({ limit: 50_000, max: 70_000 })).toBe(text);
+    },
+  );
 
   test('BR32: nothing is said of a day that is still read, nor of the loss where it has no limit', () => {
     const story = limited();

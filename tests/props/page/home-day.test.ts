@@ -4,6 +4,7 @@ import type { Bet } from '../../../engine/model/bets.ts';
 import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { selectDay } from '../../../engine/selectors/money/limits.ts';
 import { betsOfDay, selectDayProfit } from '../../../engine/selectors/page/home.ts';
+import { lostToday } from '../../../engine/state/modules/money/limits-now.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
@@ -70,6 +71,26 @@ describe('the result of the day on the home page', () => {
     expect(selectDay(story.state)?.profit).toBe(-50_000);
     expect(shown(story)).toBe(-50_000);
   });
+
+  test.each([
+    ['0 of a lost bet', 2, 0, 50_000],
+    ['a part of the stake of a lost bet', 2, -20_000, 20_000],
+    ['the stake of a lost bet', 2, -50_000, 50_000],
+    ['0 of a won bet', 1, 0, 0],
+    ['a profit of a won bet', 1, 44_000, -44_000],
+    ['0 of a void bet', 3, 0, 0],
+  ] as const)(
+    'N9, BR32: is that of the limits and of the history where the site tells %s',
+    (_what, status, profit, lost) => {
+      const story = ready({ kept: { limits: { ...noLimits(ME.id), loss: 90_000 } } }).pass(100);
+      story.tell('bet.settled', { bet: bet(9, story.at - 60_000, status, profit) }, 'stomp');
+      story.send({ type: 'nav.go', path: '/' });
+      story.send({ type: 'call.ask', call: 'bets.search', params: params(story) });
+      story.answer('bets.search', { items: [bet(9, story.at - 60_000, status, profit)], last: true });
+      expect([selectDay(story.state)?.profit, shown(story)]).toEqual([profit, profit]);
+      expect(lostToday(story.state)).toBe(lost);
+    },
+  );
 
   test('counts a bet of its first and of its last instant, and none that is settled on another day', () => {
     const story = read();

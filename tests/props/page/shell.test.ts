@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { SiteId } from '../../../engine/base/brand.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { selectHasTokens, selectThetaMs } from '../../../engine/selectors/page/page.ts';
-import { isSilenced } from '../../../engine/selectors/page/phone.ts';
 import {
   selectDayMs,
   selectDiagnostics,
@@ -21,6 +20,7 @@ import {
   selectWallet,
 } from '../../../engine/selectors/page/shell.ts';
 import { noteText } from '../../../engine/selectors/screens.ts';
+import { isSilenced } from '../../../engine/state/reads.ts';
 import type { Note } from '../../../engine/state/shape/diagnostics.ts';
 import { initialState } from '../../../engine/state/state.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
+import type { Bet } from '../../../engine/model/bets.ts';
 import {
   isBetRunning,
   isSignedOut,
@@ -75,6 +77,31 @@ describe('what is told to a member who does not look', () => {
     expect(toldOf(story, settle)).toMatchObject([{ kind: 'result', bet: { id: BET.id, profit: 9_000 } }]);
     expect(selectUndecided(story.state)).toBe(0);
     expect(toldOf(story, settle)).toEqual([]);
+  });
+
+  test('W24: a result of which nobody knows what it is is told when it is known, and once', () => {
+    const policy = { ...DEFAULT_POLICY, betStatusIs: 'round' } as const;
+    const unknown = (story: Story) => ({ ...bet(story), gameType: undefined, stock: undefined, roundId: asId(6_000) });
+    const given = (): Story => {
+      const story = ready({ policy });
+      return story.tell('bet.accepted', { bet: unknown(story) }, 'stomp').pass(20);
+    };
+    const story = given();
+    const untold = { ...unknown(story), status: 1 as const, isProfitUntold: 'yes' } as Bet;
+    const settle =
+      (fields: Partial<Bet> = {}) =>
+      () =>
+        story.tell('bet.settled', { bet: { ...untold, ...fields } }, 'stomp');
+    expect(toldOf(story, settle())).toEqual([]);
+    const known = { isProfitUntold: undefined, profit: 9_000 as Bet['profit'] };
+    expect(toldOf(story, settle(known))).toMatchObject([{ kind: 'result', bet: { outcome: 'won', profit: 9_000 } }]);
+    expect(toldOf(story, settle(known))).toEqual([]);
+  });
+
+  test('W23: a bet that was settled before this page knew of it is not told', () => {
+    const story = ready();
+    const old = { ...bet(story), status: 1 as const, profit: asPoints(9_000) };
+    expect(toldOf(story, () => story.tell('bet.settled', { bet: old }, 'stomp'))).toEqual([]);
   });
 
   test('W23: a bet that is gone without a result is not told', () => {

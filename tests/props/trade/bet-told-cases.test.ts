@@ -105,14 +105,33 @@ describe('a bet that the site accepted (gameBet)', () => {
   test.each([
     ['B', ROUND.buyPrice],
     ['S', ROUND.sellPrice],
-  ] as const)('a bet on side %s is told with its target, sounds, and clears the form', (type, target) => {
+  ] as const)('a bet on side %s is told with its target, and clears the form', (type, target) => {
     const story = quiet();
     story.send({ type: 'amount.enter', text: '5000' });
     story.tell('bet.accepted', { bet: bet({ type }) });
     expect(open(story)).toEqual([bet({ type })]);
     expect(said(story)).toEqual([['gain', { kind: 'betAccepted', betType: type, side: type, points: 50_000, target }]]);
-    expect(story.effectsOf('sound.play')).toEqual([{ type: 'sound.play', sound: 'fill' }]);
     expect(story.state.form.points).toBe(0);
+  });
+
+  test.each([
+    [true, true, ['fill']],
+    [true, false, ['fill']],
+    [false, true, ['fill']],
+    [false, false, []],
+  ])(
+    'W23: with the beep %j and the sound of results %j, the bet of this page plays %j',
+    (alarm, resultSound, played) => {
+      const story = sent();
+      story.send({ type: 'prefs.set', prefs: { alarm, resultSound } });
+      story.tell('bet.accepted', { bet: bet({ clientId: clientIdOf(story) }) });
+      expect(story.effectsOf('sound.play').map(({ sound }) => sound)).toEqual(played);
+    },
+  );
+
+  test('W23: a bet of another tab or device is told, and sounds there alone', () => {
+    const story = quiet().tell('bet.accepted', { bet: bet() });
+    expect([said(story).length, story.effectsOf('sound.play')]).toEqual([1, []]);
   });
 
   test.each([
@@ -154,7 +173,6 @@ describe('a bet that the site accepted (gameBet)', () => {
     story.tell('bet.settled', { bet: word });
     expect(open(story).map(({ id }) => id)).toEqual([2]);
     expect(settled(story)).toEqual([bet({ status: 1, profit: asPoints(44_000) })]);
-    expect(story.effectsOf('sound.play')).toHaveLength(2);
   });
 
   test('an open bet with a new profit or percent is changed in its place', () => {

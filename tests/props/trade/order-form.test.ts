@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { RedactedIntent } from '../../../engine/events/intents.ts';
+import type { Bet } from '../../../engine/model/bets.ts';
 import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { selectBetPanel, selectForm } from '../../../engine/selectors/shell.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
 
@@ -126,6 +128,83 @@ describe('BR4: what the form says of an amount', () => {
     };
     expect(form(limited(BET.points))).toMatchObject({ reason: null, said: { code: 'ownLimit' }, isWrong: false });
     expect(form(limited(BET.points + 10_000))).toMatchObject({ reason: null, said: null });
+  });
+
+  describe('BR14: what was refused and holds no longer is not said any more', () => {
+    const limit = (story: Story, kind: 'round' | 'loss', value: number): void => {
+      story.send({ type: 'limits.set', kind, value });
+    };
+    const bet = (story: Story) => story.send({ type: 'bet.open', betType: 'B' });
+    const said = (story: Story) => form(story).said;
+    const lostBet = (points: number) => ({ ...BET, status: 2 as const, points, profit: -points }) as Bet;
+    const day = (story: Story, ...items: readonly Bet[]): Story => story.answer('bets.list', { items, last: true });
+    /** A press is refused while the loss of the day is read. */
+    const unread = (): Story => {
+      const story = entered('10,000', { kept: { limits: null } });
+      limit(story, 'loss', 50_000);
+      bet(story);
+      expect(said(story)?.code).toBe('lossUnread');
+      return story;
+    };
+
+    test('BR14: the loss of the day has become known, and allows the amount', () => {
+      expect(form(day(unread()))).toMatchObject({ reason: null, said: null, points: 10_000 });
+    });
+
+    test('BR14: the loss of the day has become known, and does not allow the amount', () => {
+      expect(said(day(unread(), lostBet(45_000)))).toEqual({ code: 'ownLoss', params: { max: 5_000, limit: 50_000 } });
+    });
+
+    test('BR14: the loss of the day could not be read, and then it could', () => {
+      const story = unread().fail('bets.list', 'decode');
+      expect(said(story)?.code).toBe('lossFailed');
+      bet(story);
+      story.pass(5_000);
+      expect(said(day(story))).toBeNull();
+    });
+
+    test('BR14: a step that was refused while the loss of the day is read says so no longer, too', () => {
+      const story = entered('10,000', { kept: { limits: null } });
+      limit(story, 'loss', 50_000);
+      story.send({ type: 'amount.step', betType: 'B', count: 1 });
+      expect(story.state.form.refused).toMatchObject({ by: 'amount', code: 'lossUnread' });
+      expect(said(day(story))).toBeNull();
+    });
+
+    test('BR14: what is left of a limit is said as it is now, and no longer where it allows the amount', () => {
+      const story = entered('50,000');
+      limit(story, 'round', 20_000);
+      bet(story);
+      expect(said(story)).toEqual({ code: 'ownLimit', params: { max: 20_000, limit: 20_000 } });
+      limit(story, 'round', 10_000);
+      expect(said(story)).toEqual({ code: 'ownLimit', params: { max: 10_000, limit: 10_000 } });
+      story.state = { ...story.state, ownLimits: [{ ...noLimits(ME.id), round: 60_000 }] };
+      expect(said(story)).toBeNull();
+    });
+
+    test('BR14: the balance has become known', () => {
+      const refused = (intent: RedactedIntent): Story => {
+        const story = ready().pass(1_000);
+        story.state = { ...story.state, wallet: { points: null, money: null } };
+        story.send({ type: 'amount.enter', text: '50,000' });
+        story.send(intent);
+        expect(story.state.form.refused?.code).toBe('balanceUnknown');
+        return story.tell('wallet.changed', { points: ME.points, money: ME.money });
+      };
+      expect(said(refused({ type: 'bet.open', betType: 'B' }))).toBeNull();
+      expect(said(refused({ type: 'amount.chip', lot: 1 }))).toBeNull();
+    });
+
+    test('BR14: the balance has grown, and an amount that it has cut is still said to be cut', () => {
+      const grown = (story: Story): Story => story.tell('wallet.changed', { points: ME.points, money: ME.money });
+      const poor = entered('50,000').tell('wallet.changed', { points: asPoints(20_000), money: ME.money });
+      bet(poor);
+      expect(said(poor)?.code).toBe('aboveBalance');
+      expect(said(grown(poor))).toBeNull();
+      const cut = entered('').tell('wallet.changed', { points: asPoints(20_000), money: ME.money });
+      cut.send({ type: 'amount.enter', text: '50,000' });
+      expect(form(grown(cut))).toMatchObject({ points: 20_000, said: { code: 'aboveBalance' } });
+    });
   });
 
   test('BR4: a bet type whose amount cannot be bet may be pressed and stepped all the same: its press says what is wrong', () => {

@@ -62,6 +62,7 @@ const dayBet = once(
     onMs: finite,
     isLeftOut: maybe(isTrue),
     isUntold: maybe(isTrue),
+    shown: maybe(finite),
   }),
 );
 /** How the member plays. */
@@ -74,6 +75,7 @@ export const play: Check<State['play']> = maybe(
       trouble: orNull(Trouble),
       isElsewhere: maybe(isTrue),
       elsewhere: maybe(list(text)),
+      elsewhereMs: maybe(finite),
       day: orNull(
         exactly<DayBets>({
           dayMs: finite,

@@ -24,6 +24,18 @@ export function withLimits(state: State, limits: OwnLimits): State {
 export const withPlay = (state: State, part: Partial<Play>): State =>
   state.play === undefined ? state : { ...state, play: { ...state.play, ...part } };
 
+/** What is known of the member's play, without bets in flight of other tabs. */
+export function withoutFlights(play: Play): Play {
+  const { isElsewhere: _is, elsewhere: _flights, elsewhereMs: _until, ...others } = play;
+  return others;
+}
+
+/** The bets in flight of tabs that are gone are over at their time: no other tab tells of it. */
+const landed = (state: State, nowMs: number): State => {
+  const { play } = state;
+  return play?.elsewhereMs === undefined || nowMs < play.elsewhereMs ? state : { ...state, play: withoutFlights(play) };
+};
+
 /**
  * The state as the limits hold at an instant of the site's clock: what waited holds, a cool-off that ended is over, and another day has begun.
  * While the site's clock is not known, nothing does.
@@ -31,7 +43,7 @@ export const withPlay = (state: State, part: Partial<Play>): State =>
 export function limitsNow(state: State, nowMs: number): State {
   if (state.clock.estimate === null) return state;
   const limits = ownLimitsOf(state);
-  return turnedTo(limits === undefined ? state : withLimits(state, limitsAt(limits, nowMs)), nowMs);
+  return landed(turnedTo(limits === undefined ? state : withLimits(state, limitsAt(limits, nowMs)), nowMs), nowMs);
 }
 
 function turnedTo(state: State, nowMs: number): State {

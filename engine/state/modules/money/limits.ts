@@ -17,7 +17,7 @@ import type { State } from '../../state.ts';
 import { armAs, disarm, disarmAll } from '../../timers.ts';
 import { noteShared } from '../trade/bet-alike.ts';
 import { keepDay } from './limits-day.ts';
-import { limitsNow, ownLimitsOf, withLimits, withPlay } from './limits-now.ts';
+import { limitsNow, ownLimitsOf, withLimits, withoutFlights, withPlay } from './limits-now.ts';
 
 /* What the facts of the member's own play limits do (engine/SPEC.md, BR30 to BR34). */
 
@@ -28,18 +28,18 @@ const TIMER_MAX_MS = DAY_MS;
 /** What the device keeps of the member is known. What this page knows already is never made looser by a record that is broken or gone. */
 export function restored(
   state: State,
-  { playerId, limits, sinceMs, trouble, isElsewhere, elsewhere }: FactData<'limits.restored'>,
+  { playerId, limits, sinceMs, trouble, isElsewhere, elsewhere, elsewhereMs }: FactData<'limits.restored'>,
   at: FoldContext,
 ): State {
   if (state.session.me?.id !== playerId) return state;
   const known = ownLimitsOf(state);
-  const { isElsewhere: _before, elsewhere: _flights, ...old } = state.play ?? {};
   const play: Play = {
     isDue: false,
     day: null,
-    ...old,
+    ...(state.play === undefined ? {} : withoutFlights(state.play)),
     ...(isElsewhere === true ? { isElsewhere } : {}),
     ...(elsewhere === undefined ? {} : { elsewhere }),
+    ...(isElsewhere === true && elsewhereMs !== undefined ? { elsewhereMs } : {}),
     playerId,
     sinceMs: state.play?.sinceMs ?? sinceMs,
     trouble,
@@ -112,11 +112,13 @@ function since(state: State, at: FoldContext): State {
 
 /** Arms the timer for what changes next by itself. Its generation is that instant: other timers keep their numbers. */
 function awaited(state: State, limits: OwnLimits | undefined, remindMs: number | null, at: FoldContext): State {
-  const dayMs = state.play?.day?.dayMs;
+  const { day, elsewhereMs } = state.play ?? {};
+  const dayMs = day?.dayMs;
   const all = [
     ...(limits === undefined ? [] : changesMs(limits)),
     ...(remindMs === null ? [] : [remindMs]),
     ...(dayMs === undefined ? [] : [dayMs + DAY_MS]),
+    ...(elsewhereMs === undefined ? [] : [elsewhereMs]),
   ];
   if (all.length === 0) return disarm(state, TIMER, at);
   const dueMs = Math.round(Math.min(...all));

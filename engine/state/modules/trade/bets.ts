@@ -6,7 +6,7 @@ import { isContradictory } from '../../../rules/outcome.ts';
 import { stepTicket } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
-import { findBet, isSignedIn, stageRound } from '../../reads.ts';
+import { findBet, isSignedIn, isSilenced, stageRound } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import { OPEN_BETS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
@@ -105,7 +105,8 @@ export function accepted(before: State, data: FactData<'bet.accepted'>, at: Fold
 }
 
 function welcome(state: State, bet: Bet, isMine: boolean, at: FoldContext): State {
-  at.fx.emit({ type: 'sound.play', sound: 'fill' });
+  // a bet of another tab or device sounds there
+  if (isMine && !isSilenced(state)) at.fx.emit({ type: 'sound.play', sound: 'fill' });
   const info = stageRound(state)?.info;
   const { type: betType, points, gameType } = withGame(state, bet);
   const family = familyOf(gameType);

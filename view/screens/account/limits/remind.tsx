@@ -61,13 +61,8 @@ function Coming({ onRemove }: { readonly onRemove: () => void }) {
       <span className="num">
         {limits.next} {nextMs !== null && <Next atMs={nextMs} />}
       </span>
-      <button
-        type="button"
-        className="link t-3"
-        aria-label={limits.remove({ name: limits.remindTitle })}
-        onClick={onRemove}
-      >
-        {limits.removeShort}
+      <button type="button" className="link t-3" aria-label={limits.removeRemind} onClick={onRemove}>
+        {limits.remindOff}
       </button>
     </div>
   );

@@ -17,7 +17,8 @@ export function Waits({ kind }: { readonly kind: OwnKind }) {
   const raise = useSelected(selectOwnLimits).raises.find((one) => one.kind === kind);
   if (raise === undefined) return null;
   const { value, fromMs } = raise;
-  const amount = value === null ? limits.none : kind === 'remind' ? minutesOf(limits, value) : whole(value) + won;
+  const none = kind === 'remind' ? limits.remindNone : limits.none;
+  const amount = value === null ? none : kind === 'remind' ? minutesOf(limits, value) : whole(value) + won;
   return (
     <p className="note note--time">
       <Icon name="clock" size={16} />
