@@ -20,7 +20,7 @@ const INSTANTS = [
   'time',
   'date',
 ];
-const STOCKS = ['symbol', 'stock', 'instrument', 'pair', 'market', 'ticker'];
+const STOCKS = ['symbol', 'instrument', 'pair', 'stock', 'ticker', 'market']; // market: often the exchange
 const PRICES = ['price', 'tradeprice', 'lastprice', 'last', 'close', 'value'];
 /** A table with these columns has candles: a row is a stretch of time, and no single trade. */
 const CANDLE = ['open', 'high', 'low'];
@@ -49,11 +49,12 @@ export function readTrades(text: string, stock = ''): ReadTrades {
   const columns = columnsOf(names, cellsOf(head.line, separator) ?? []);
   if (columns === undefined)
     return { trades: [], problems: ['the table has no column for the time, or none for the price'] };
-  const rows = (columns.isNamed ? all.slice(1) : all).map(({ line, nr }) => ({ nr, cells: cellsOf(line, separator) }));
-  const otherOf = ({ cells }: Row): string | undefined =>
-    cells?.length === names.length ? otherStock(cells, columns, stock) : undefined;
-  const others = rows.flatMap((row) => otherOf(row) ?? []);
-  const own = rows.filter((row) => otherOf(row) === undefined);
+  const rows = (columns.isNamed ? all.slice(1) : all).map(({ line, nr }) => {
+    const cells = cellsOf(line, separator);
+    return { nr, cells, other: cells?.length === names.length ? otherStock(cells, columns, stock) : undefined };
+  });
+  const others = rows.flatMap(({ other }) => other ?? []);
+  const own = rows.filter(({ other }) => other === undefined);
   if (own.length === 0 && others.length > 0)
     return { trades: [], problems: [`the table has no trades of ${stock}: it has those of ${namesOf(others)}`] };
   const isGrouped = own.some(({ cells }) => PLAIN.test(cells?.[columns.price] ?? ''));
@@ -104,8 +105,8 @@ function columnsOf(names: readonly string[], cells: readonly string[]): Columns 
     return timeOf(cells[0]) !== undefined && cells.length === 2 ? { time: [0], price: 1, isNamed: false } : undefined;
   const isParted = instant === 'time' && names.includes('date');
   const time = (isParted ? ['date', 'time'] : [instant]).map((name) => names.indexOf(name));
-  const stock = names.findIndex((name) => STOCKS.includes(name));
-  return { time, price: names.indexOf(price), ...(stock < 0 ? {} : { stock }), isNamed: true };
+  const stock = STOCKS.map((name) => names.indexOf(name)).find((place) => place >= 0);
+  return { time, price: names.indexOf(price), ...(stock === undefined ? {} : { stock }), isNamed: true };
 }
 
 /** The instrument that a row names, if it is not the sought one: `BTC-USDT` and `BTC/USDT` are `BTCUSDT`. */
@@ -138,8 +139,8 @@ function cellsOf(line: string, separator: string): readonly string[] | undefined
 }
 
 /**
- * Epoch ms of a time in ISO 8601, or in the 13 digits of milliseconds since 2001. Other digits may be a date (`20260313091131`) or lack one: they are
- * no time. A date without a time of day is no time of a trade.
+ * Epoch ms of a time in ISO 8601, or in the 13 digits of milliseconds since 2001. Any other number may be a date (`20260313091131`), or may
+ * have lost a digit: it is not read as a time. A date without a time of day is no time of a trade.
  */
 function timeOf(text = ''): number | undefined {
   if (/^[1-9]\d{12}$/.test(text)) return Number(text);

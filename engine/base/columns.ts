@@ -120,7 +120,7 @@ export class TickColumns {
     return Math.min(to, this.starts[block + 1] ?? to, (page + 1) << PAGE_BITS);
   }
 
-  /** Copies the first of the ticks that lie in one block and one page on both sides. Returns how many: none if the blocks store prices differently. */
+  /** Copies the ticks from `from` on, as long as both sides stay within one block and one page. Returns how many: none if the blocks store prices differently. */
   private copy(other: TickColumns, from: number, to: number): number {
     const [block, last] = [other.blockOf(from), this.starts.length - 1];
     const [source, target] = [from >>> PAGE_BITS, this.size >>> PAGE_BITS];

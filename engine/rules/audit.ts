@@ -41,7 +41,7 @@ export type Audit =
   | { readonly verdict: 'agrees' }
   | {
       readonly verdict: 'differs';
-      /** Null: only what the site said contradicts itself or the bet; the rest could not be computed. */
+      /** Null: only what the site said contradicts itself or the bet; the rest could not be computed, or other decimals would give another outcome. */
       readonly own: Ended | null;
       /** Its profit is null where the site left it out. */
       readonly told: { readonly outcome: SaidOutcome; readonly profit: number | null };

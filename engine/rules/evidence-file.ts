@@ -62,7 +62,7 @@ const MEMBERS = {
   version: oneOf(EVIDENCE_VERSION),
   bet: shape({ id: whole, type: BetType, gameType: GameType, stock: text, createdAt: orNull(instant) }),
   round: shape({ id: whole, round: whole, startsAt: orNull(instant), endsAt: orNull(instant) }),
-  /** The pips and decimals are those that the receipt was computed by. Null: the site did not tell it. */
+  /** The pips and decimals are those that the receipt was computed by. A null: the site did not tell that value. */
   rule: shape({ precision: orNull(decimals), buyPip: orNull(finite), sellPip: orNull(finite), policy }),
   /** What the bet was accepted under, and every word of the site on it; the last one is the settlement. */
   terms: shape({

@@ -8,7 +8,7 @@ import type { EvidenceFile } from './evidence-file.ts';
 import { familyOf } from './families.ts';
 import { needsOf } from './family.ts';
 import { isOtherResult } from './round-words.ts';
-import { type BetTerms, referenceOf } from './terms.ts';
+import { type BetTerms, matchingDecimals, referenceOf } from './terms.ts';
 import { ticksOf } from './ticks.ts';
 
 export type { Audit } from './audit.ts';
@@ -56,19 +56,21 @@ function lastOnes(trades: readonly Trade[], atMs: number): readonly Trade[] {
 /**
  * The last trade at or before an instant (epoch ms), of trades in any order. Undefined if there is none of the 10 s before. Of several that may be
  * the last nobody knows which was. Then the one with the price that the site told counts, and none does if the site told none.
+ * `decimals`: prices are held against each other with these, the first that fit count.
  */
 export function tradeAt(
   trades: readonly Trade[],
   atMs: number,
   told: number | undefined,
-  precision: number,
+  decimals: readonly number[],
 ): Trade | undefined {
   const last = lastOnes(trades, atMs);
-  const isAt = ([, price]: Trade, other: number): boolean => ticksOf(price, precision) === ticksOf(other, precision);
   const [first] = last;
   if (first === undefined || last.every(([, price]) => price === first[1])) return first;
   if (told === undefined) return undefined;
-  return last.find(([, price]) => price === told) ?? last.find((trade) => isAt(trade, told)) ?? first;
+  const isAt = ([, price]: Trade, precision: number): boolean => ticksOf(price, precision) === ticksOf(told, precision);
+  const same = decimals.map((precision) => last.find((trade) => isAt(trade, precision)));
+  return last.find(([, price]) => price === told) ?? same.find((trade) => trade !== undefined) ?? first;
 }
 
 /**
@@ -109,7 +111,7 @@ export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file
     placed: file.terms.sent === null ? undefined : { type: bet.gameType, stock: bet.stock as TradeOption['stock'] },
   });
   const told = site.roundStatus === null ? undefined : resultOf(file, site);
-  const published = publishedIn(file, told, trades, { precision: reference.pips[0].precision, areOthers });
+  const published = publishedIn(file, told, trades, { decimals: matchingDecimals(reference.pips[0]), areOthers });
   const audit = auditBet(settled, told, option, rule.policy, published, reference);
   if (audit?.verdict === 'agrees' && file.terms.mayBeSent === true) return { verdict: 'unknown', missing: 'sent' };
   return audit ?? { verdict: 'unknown', missing: 'profit' };
@@ -119,17 +121,17 @@ export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file
 const decimalsOf = ({ precision }: EvidenceFile['rule']): Pick<TradeOption, 'precision' | 'isPrecisionUntold'> =>
   precision === null ? { precision: DECIMALS_MAX, isPrecisionUntold: true } : { precision };
 
-type How = { readonly precision: number; readonly areOthers: boolean };
+type How = { readonly decimals: readonly number[]; readonly areOthers: boolean };
 
 /** The prices that the trades give. A word on the round that the site changed is no evidence for itself, so the trades must give them then. */
-function publishedIn(file: EvidenceFile, told: RoundResult | undefined, trades: Trades, { precision, areOthers }: How) {
+function publishedIn(file: EvidenceFile, told: RoundResult | undefined, trades: Trades, { decimals, areOthers }: How) {
   const { bet, round } = file;
   const startMs = msOf(round.startsAt);
   const endMs = startMs === undefined ? undefined : (msOf(round.endsAt) ?? startMs + roundLengthMs(bet.gameType));
   const isChanged = changedWords(file).length > 0;
   const prices = toldPrices(isChanged ? undefined : told);
   const priceAt = (atMs: number | undefined, price: number | undefined): number | undefined =>
-    atMs === undefined ? undefined : tradeAt(trades.list, atMs, price, precision)?.[1];
+    atMs === undefined ? undefined : tradeAt(trades.list, atMs, price, decimals)?.[1];
   const [open, close] = [priceAt(startMs, prices.open), priceAt(endMs, prices.close)];
   const needs = needsOf(familyOf(bet.gameType));
   const isLacking = (areOthers || isChanged) && (close === undefined || (needs.open && open === undefined));

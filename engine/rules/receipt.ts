@@ -146,11 +146,11 @@ function ballOf(
   const decimals = judgedDecimals(reference.pips[0]);
   const own = decimals === undefined ? undefined : at(decimals);
   const ex = round?.ex;
+  const against = (one: BallOutcome | undefined): readonly (keyof BallOutcome)[] =>
+    one === undefined || ex === undefined ? [] : partsAgainst(one, ex);
   const isSameIn = (parts: readonly (keyof BallOutcome)[]) => (): boolean | null => {
-    const isAgainst = (one: BallOutcome | undefined): boolean =>
-      one !== undefined && ex !== undefined && partsAgainst(one, ex).some((part) => parts.includes(part));
-    if (!isAgainst(own)) return true;
-    return round?.status !== VOID && precisionsOf(reference).every((one) => isAgainst(at(one))) ? false : null;
+    if (!against(own).some((part) => parts.includes(part))) return true;
+    return round?.status !== VOID && precisionsOf(reference).every((one) => against(at(one)).length > 0) ? false : null;
   };
   const isSaid = ex !== undefined && SAID.some((part) => ex[part] !== undefined);
   return {

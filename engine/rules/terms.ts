@@ -18,6 +18,12 @@ type Known = { readonly [K in 'precision' | 'buyPip' | 'sellPip']: NonNullable<P
 /** All numbers of decimals that an option may have. */
 export const ALL_PRECISIONS = Array.from({ length: DECIMALS_MAX + 1 }, (_, precision) => precision);
 
+/** The decimals with which a trade is held against a told price: those that the site tells, else all that an option may have, the finest first. */
+export function matchingDecimals(option: Pips): readonly number[] {
+  const told = judgedDecimals(option);
+  return told === undefined ? ALL_PRECISIONS.toReversed() : [told];
+}
+
 /** What the page knows of how a bet was accepted. */
 export type BetTerms = {
   /** Null until the site tells of the bet. */
@@ -54,8 +60,8 @@ export type Reference = {
   /** What the confirmation showed where nobody had told a fee: the member saw it, and it proves nothing. */
   readonly shown?: number;
   /**
-   * The pips and decimals that may have been in force. The first are the likeliest. If the site does not tell the decimals, each number of them
-   * is in the list.
+   * The pips and decimals that may have been in force. The first are the likeliest. If the site does not tell the decimals, the list has one
+   * entry for each possible number of them.
    */
   readonly pips: readonly [Pips, ...Pips[]];
   /** Whether one of these pips was in force. Otherwise they are those of now. */

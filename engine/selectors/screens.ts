@@ -1,5 +1,6 @@
 /** Selectors of screens that are loaded when they are opened. They are apart, so that the start of the page does not load them. */
 
+export { writtenDecimals } from '../base/written.ts';
 export * from '../rules/break-even.ts';
 export * from '../rules/days.ts';
 export * from '../rules/numbered-pages.ts';

@@ -84,7 +84,7 @@ async function takeWhatIsBack(page: Page): Promise<readonly string[]> {
   return asked;
 }
 
-test('W21: a page with a worker whose site comes back with a new release announces it, and the button loads it when its worker has taken over, which no file of the page delays', async () => {
+test('W21: a page with a worker whose site comes back with a new release announces it, and the button loads it as soon as the new worker has taken over: no file of the page delays that', async () => {
   const { page, context } = await openControlled(app, '/trade/2', async (one) => {
     await one.addInitScript(noteLeft);
     await one.addInitScript(stopWhileCounted);

@@ -39,7 +39,7 @@ export const isOfRelease = (page: Page, nr: number): Promise<boolean> =>
 export const isTaken = (page: Page, nr: number): Promise<void> =>
   expect.poll(() => isOfRelease(page, nr).catch(() => false), { timeout: 60_000 }).toBe(true);
 
-/** Notes in the tab by what its last page was left: its new worker, or else a time that was over. Runs in the page before its scripts. */
+/** Notes in the tab why its last page was left: its new worker had taken over, or the time for that was over. Runs in the page before its scripts. */
 export function noteLeft(): void {
   let by = 'time';
   navigator.serviceWorker.addEventListener('controllerchange', () => {

@@ -31,7 +31,7 @@ export const NO_JUDGES: readonly string[] = [
   'tests/props/page/{drawer,home-opens}.test.tsx',
   'tests/props/rules/second-digit.test.ts',
   'tests/props/{trade/next-start.test.tsx,charts/outline.test.ts,log/packed-passes.test.ts}',
-  'tests/props/worker/{kept-page,sw-off}.test.ts',
+  'tests/props/worker/{kept-page,newest,rest,sw-off}.test.ts',
   // what they test is not in an area: columns of prices, the wire, the drawing of a chart, this tool
   'tests/props/log/{series,ticks,hash,redact,log}.test.ts',
   'tests/props/{fold/fold-tape,wire/guards,wire/scrub,people/vault}.test.ts',

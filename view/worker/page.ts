@@ -23,7 +23,7 @@ function factsOf(html: string): string {
 const shown = new Map<string, string>();
 /** The answer of the host to the question that runs, or was asked just now. */
 let checking: Promise<boolean> | undefined;
-/** The host has so long for its answer, and is asked again after that, in ms: no answer comes after a newer one, or keeps this worker at work. */
+/** How long the host may take for its answer, and after which time it is asked again, in ms. So no answer comes after a newer one, and none keeps this worker at work for longer. */
 const AGAIN_MS = 10_000;
 
 const cache = (): Promise<Cache> => caches.open(CACHE);

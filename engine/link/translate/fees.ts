@@ -24,12 +24,13 @@ const isTold = (value: unknown): boolean => (value ?? '') !== '';
  */
 export function feesOf(fees: Fees | undefined, siteId: number | null): SiteFees {
   const told = fees?.[String(siteId)];
-  const own = readFees(told);
+  const own = withoutUnset(readFees(told));
+  const beside = withoutUnset(fees);
   const read = <T>(
     name: string,
     reader: (u: unknown) => T | undefined,
   ): readonly [value: T | undefined, isUnread: boolean] => {
-    const words = [own?.[name], fees?.[name]].filter(isTold);
+    const words = [own?.[name], beside?.[name]].filter(isTold);
     const values = words.map(reader);
     return [values.find((value) => value !== undefined), values.length > 0 && values[0] === undefined];
   };
@@ -46,13 +47,19 @@ export function feesOf(fees: Fees | undefined, siteId: number | null): SiteFees 
   return {
     feePercent: fee,
     dividendPercent: dividend,
-    ratios: areUnset(ratios.map(([, ratio]) => ratio)) ? {} : toLimits(Object.fromEntries(ratios)),
+    ratios: toLimits(Object.fromEntries(ratios)),
     ...(isOdd ? { isFeeUnread: true } : {}),
   };
 }
 
-/** Whether no ratio is told: a site in Java writes 0 for each that is not set. One 0 beside other ratios switches its kind off. */
-const areUnset = (ratios: readonly (number | undefined)[]): boolean => ratios.every((ratio) => (ratio ?? 0) === 0);
+/** Without its ratios, if all of them are 0: a site in Java writes 0 for each that is not set. One 0 beside other ratios switches its kind off. */
+function withoutUnset(fees: Fees | undefined): Fees | undefined {
+  const told = RATIOS.filter((name) => isTold(fees?.[name]));
+  const areUnset = told.every((name) => readRatio(fees?.[name]) === 0);
+  return areUnset && fees
+    ? Object.fromEntries(Object.entries(fees).filter(([name]) => !told.some((one) => one === name)))
+    : fees;
+}
 
 /** Whether a feeJson says something about this site: other sites' entries do not, and nor does an entry without a value. */
 const speaksOf = (fees: Fees = {}, siteId: number | null): boolean =>

@@ -14,7 +14,7 @@ import { type Answers, NO_NUMBER, statusOf, toLimits, toList, toldDate, toPage }
 import { toBetPage, toBets } from './bets.ts';
 import { feesOf } from './fees.ts';
 
-/** Prices of an option whose decimals the site does not tell are shown with so many, and with as many as its pips have. */
+/** Prices of an option whose decimals the site does not tell are shown with as many decimals as its pips have, and with at least so many. */
 const PRECISION = 2;
 const guessedPrecision = (...pips: readonly (number | undefined)[]): number =>
   Math.min(DECIMALS_MAX, Math.max(PRECISION, ...pips.map((pip) => writtenDecimals(pip ?? 0))));

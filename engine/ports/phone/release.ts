@@ -8,6 +8,8 @@ const COUNT_MS = 5_000;
 const ASK_MS = 30 * 60_000;
 /** A worker that was told to take over has this time for it, in ms. A slow device needs some of it. After that the worker counts as broken, and the page is loaded without it. */
 const TAKE_MS = 10_000;
+/** A reload has this time. After that it was stopped, or the host gave nothing: the release waits again, in ms. */
+const RELOAD_MS = 60_000;
 /** A site that is back is asked so long after that, when the page has read what it missed, in ms. The answer that the worker remembers is older. */
 const RETURNED_MS = 12_000;
 /** The page has the line to itself for so long before the worker takes the files of the screens that nobody has opened, ms. */
@@ -129,7 +131,7 @@ export class ReleaseWatch {
     this.changed();
   }
 
-  /** A worker whose release is taken is told nothing more: that would keep it at work. */
+  /** While a release is taken, the old worker is told nothing more: a message would keep it at work. */
   private tell(message: object): void {
     if (this.said !== 'taking') this.page.workers?.controller?.postMessage(message);
   }
@@ -141,7 +143,10 @@ export class ReleaseWatch {
     this.tell({ type: 'CACHE_URLS', payload: { urlsToCache: page.loadedFiles() } });
     if (this.isRestWanted) return;
     this.isRestWanted = true;
-    page.later(() => this.tell({ type: 'rest.wanted' }), REST_AFTER_MS);
+    page.later(() => {
+      this.isRestWanted = this.said !== 'taking'; // the new worker is asked in its place
+      this.tell({ type: 'rest.wanted' });
+    }, REST_AFTER_MS);
   }
 
   private watch(worker: ServiceWorker | null): void {
@@ -237,6 +242,10 @@ export class ReleaseWatch {
   private finish(): void {
     if (this.page.isQuiet()) {
       this.page.reload();
+      this.page.later(() => {
+        this.isWanted = false;
+        this.set('waits');
+      }, RELOAD_MS);
       return;
     }
     this.set('waits');

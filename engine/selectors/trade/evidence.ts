@@ -1,15 +1,13 @@
-import { DECIMALS_MAX } from '../../base/bounds.ts';
 import type { Policy } from '../../events/settings.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { RoundResult, Trade, TradeOption } from '../../model/market.ts';
 import { type Audit, auditBet, type Missing, toldPrices } from '../../rules/audit.ts';
-import { judgedDecimals } from '../../rules/ball.ts';
 import { pathOf, type Trades, tradeAt } from '../../rules/evidence.ts';
 import { familyOf, percentOf } from '../../rules/families.ts';
 import { needsOf } from '../../rules/family.ts';
 import { feePercentOf } from '../../rules/payout.ts';
 import { isOtherResult, joinedResult } from '../../rules/round-words.ts';
-import { type BetTerms, type Reference, referenceOf } from '../../rules/terms.ts';
+import { type BetTerms, matchingDecimals, type Reference, referenceOf } from '../../rules/terms.ts';
 import { type ReceiptRequests, receiptRequests } from '../../state/modules/trade/receipt.ts';
 import { optionOfBet } from '../../state/reads.ts';
 import type { Query } from '../../state/shape/calls.ts';
@@ -111,11 +109,11 @@ export function tradesOf(bet: Bet, evidence: Evidence) {
   const needs = needsOf(familyOf(option.type));
   // a word that was corrected chooses no trade among several of one instant
   const told = toldPrices(isCorrected ? undefined : rounds.get(bet.roundId));
-  const precision = decimalsOf(bet, option, evidence);
+  const decimals = decimalsOf(bet, option, evidence);
   // all that were read say together if their dates are whole seconds (`tradeAt`), as in the file of the receipt
   const all = asks.trades.flatMap((span) => tradesIn(span)?.list ?? []);
   const priceAt = (trades: Trades | undefined, atMs: number, price: number | undefined): Trade | undefined =>
-    trades && tradeAt(all, atMs, price, precision);
+    trades && tradeAt(all, atMs, price, decimals);
   const open = priceAt(before, asks.startMs, told.open);
   const close = priceAt(after, asks.endMs, told.close);
   // the site's own price of a round is no evidence for itself
@@ -142,9 +140,9 @@ const isTimed = (
   round: RoundResult | undefined,
 ): boolean => terms?.round != null || round === undefined || (round.startMs === startMs && round.endMs === endMs);
 
-/** The decimals with which trades of one instant are held against the site's price: all of them, where nobody knows those of the option. */
-const decimalsOf = ({ id }: Bet, option: TradeOption, { terms }: Pick<Evidence, 'terms'>): number =>
-  judgedDecimals(terms.get(id)?.pips ?? option) ?? DECIMALS_MAX;
+/** The decimals with which trades of one instant are held against the site's price. */
+const decimalsOf = ({ id }: Bet, option: TradeOption, { terms }: Pick<Evidence, 'terms'>): readonly number[] =>
+  matchingDecimals(terms.get(id)?.pips ?? option);
 
 /** The profit in percent that such a bet would be booked with now. Undefined for an unknown family. */
 export function presentPercent(

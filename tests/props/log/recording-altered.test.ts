@@ -176,6 +176,11 @@ describe('a damaged or foreign file is refused', () => {
     );
   });
 
+  test('F9: an empty file is called empty, and no cut recording', async () => {
+    const { code, out } = await verify('empty.jsonl', Buffer.from(''));
+    expect([code, out]).toEqual([1, expect.stringContaining('the file is empty')]);
+  });
+
   test.each<[string, string]>([
     ['an empty file', ''],
     ['a line end', '\n'],

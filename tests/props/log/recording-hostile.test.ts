@@ -114,10 +114,6 @@ test('a reader that was stopped hands nothing on and reports no fault in the res
   expect(reader.end()).toEqual({ entries: 5, truncated: false, faults: [] });
 });
 
-test('F9: an empty file is called empty, and no cut recording', () => {
-  expect(faultsOf('')).toEqual(['truncated 0: the file is empty']);
-});
-
 describe('F9a: nesting', () => {
   const nested = (levels: number): string => `${'[{"a":'.repeat(levels / 2)}"[[[\\"[[["${'}]'.repeat(levels / 2)}`;
   const line = (data: string): string => `{"seq":0,"at":1,"source":"engine","type":"moon.risen","v":1,"data":${data}}`;

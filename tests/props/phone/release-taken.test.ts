@@ -5,7 +5,7 @@ const changed = { type: 'page.changed' };
 
 describe('W21: a new release whose worker takes over', () => {
   test.each([0, 15_000])(
-    'a quiet page whose member asks for it takes it at once and names no bet and no text that it would wait for (%i ms after it came)',
+    'a quiet page takes it at once when the member asks, and does not say that it waits for a bet or a text (%i ms after it came)',
     async (ms) => {
       const { on, release, posted, pass, begin, tell } = browser();
       await begin();

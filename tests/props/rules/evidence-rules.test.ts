@@ -132,7 +132,7 @@ describe('BR27: what a file of evidence proves', () => {
 describe('BR25: the trade that gives a price', () => {
   const trades = (...rows: readonly (readonly [timeMs: number, price: number])[]): readonly Trade[] =>
     rows as unknown as readonly Trade[];
-  const price = (list: readonly Trade[], told?: number): number | undefined => tradeAt(list, 100_000, told, 2)?.[1];
+  const price = (list: readonly Trade[], told?: number): number | undefined => tradeAt(list, 100_000, told, [2])?.[1];
 
   test('BR25: it is the last one at or before the instant, of the ten seconds before', () => {
     expect(price(trades([100_000, 5]))).toBe(5);
@@ -159,8 +159,8 @@ describe('BR25: the trade that gives a price', () => {
     // one trade a second may be all that there was: its date is taken as it is
     expect(price(list.slice(1), 6)).toBe(7);
     // rounded: the trade of 99.9 s is dated after an end at 99.999 s
-    expect([5, 6, 7].map((told) => tradeAt(list, 99_999, told, 2)?.[1])).toEqual([expect.any(Number), 6, 7]);
-    expect(tradeAt(list, 99_400, 7, 2)?.[1]).not.toBe(7);
+    expect([5, 6, 7].map((told) => tradeAt(list, 99_999, told, [2])?.[1])).toEqual([expect.any(Number), 6, 7]);
+    expect(tradeAt(list, 99_400, 7, [2])?.[1]).not.toBe(7);
   });
 
   test('BR25: of several at one instant the one that the site told counts, exactly or by the decimals, else the first', () => {

@@ -10,7 +10,7 @@ describe('BR24: the trade that counts at an instant', () => {
     [9_000, 3],
     [10_001, 4],
   ];
-  const at = (atMs: number, told?: number, list = trades) => tradeAt(list, atMs, told, 2)?.[1];
+  const at = (atMs: number, told?: number, list = trades) => tradeAt(list, atMs, told, [2])?.[1];
   test('BR24: it is the last one at or before, of the ten seconds before', () => {
     expect([at(4_999), at(5_000), at(8_999), at(10_001), at(20_001), at(20_002)]).toEqual([
       undefined,

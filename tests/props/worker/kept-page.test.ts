@@ -102,7 +102,7 @@ describe('W21: the page that is kept, once the host was asked for it again', () 
     ['no answer', undefined],
     ['the begin of an answer', HTML.slice(0, 20)],
   ])(
-    'a host that has given %s after 10 s is asked anew, and nothing older is kept over what it gives then',
+    'a host that has given only %s in 10 s is asked again, and its late answer does not replace the new one',
     async (_, begun) => {
       const { on, check, html } = await worker();
       on.answer = (signal) =>

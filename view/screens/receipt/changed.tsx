@@ -1,5 +1,5 @@
 import { roundOutcome, settlePriceOf } from '../../../engine/index.ts';
-import type { ShownReceipt } from '../../../engine/selectors/screens.ts';
+import { type ShownReceipt, writtenDecimals } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import type { AllWords } from '../../locales/words.ts';
 import { price } from '../../parts/figures.ts';
@@ -14,7 +14,7 @@ export const ballWords = (words: AllWords, { oe, uo, sml }: Partial<Ball>): stri
 
 /** A price with all decimals that the site told: two of them may differ in those that are not shown elsewhere. */
 const exactly = (value: number | undefined, precision: number): string =>
-  price(value, Math.max(precision, String(value ?? '').split('.')[1]?.length ?? 0));
+  price(value, Math.max(precision, writtenDecimals(value ?? 0)));
 
 /** A price of a receipt. With all its decimals, where nobody knows how many the option has. */
 export const priceOf = (value: number, { precision, isPrecisionUntold }: ShownReceipt['option']): string =>

@@ -29,9 +29,11 @@ function optionPhase(option: TradeOption | undefined, state: State): BetSituatio
   return isStopped(option) || paysNothing(option, stageRound(state)) ? 'stopped' : 'open';
 }
 
-/** Whether no kind of bet has a payout. Before its round is known, nobody knows that: a round may bring ratios of its own (BR21). */
+/** Whether no kind of bet has a payout. Between rounds nobody knows that: the next one may bring ratios of its own (BR21). */
 const paysNothing = (option: TradeOption, held: HeldRound | undefined): boolean =>
-  held !== undefined && kindsOn(familyOf(option.type), withRatios(option, held.info.ratios)).length === 0;
+  held !== undefined &&
+  held.result === null &&
+  kindsOn(familyOf(option.type), withRatios(option, held.info.ratios)).length === 0;
 
 /** A market that nothing is known of is taken for open: what is missing says more. */
 const NO_MARKET: Market = { isOpen: true, opensAtMs: null };
