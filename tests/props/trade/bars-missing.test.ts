@@ -10,6 +10,8 @@ import { OPTION, START_MS, said } from '../../../fixtures/arbitraries/samples.ts
 import { resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { bar, barsOf } from '../../support/stage-prices.ts';
 
+const ANSWERED = answers();
+
 /* The price chart where the newest bars are none, and where they did not come (H2, L10, S8). */
 
 const MINUTE = 60_000;
@@ -113,6 +115,55 @@ describe('L10: where the site has no bars', () => {
     expect(answered(away(story, story.at + 20 * MINUTE), none).state.stage.bars).toEqual(bars);
     expect(asked(story)).toHaveLength(calls + 1);
   });
+});
+
+describe('L10: bars that ticks have made since the question', () => {
+  /** The newest bars are asked for, the first try fails, and ticks make bars until the site answers. */
+  const late = (story: Story, body: readonly Bar[]): readonly number[] => {
+    story.fail('bars.fetch', 503, 'x');
+    const fromMs = story.at;
+    for (const ms of [11_000, 61_000, 121_000]) story.pass(fromMs + ms - story.at).tick(7);
+    return barsOf(story.answer('bars.fetch', body)).map(({ startMs }) => startMs);
+  };
+  const minutes = (from: number, to: number): readonly Bar[] =>
+    Array.from({ length: to - from }, (_, i) => flat(START_MS + (from + i) * MINUTE));
+
+  test('join nothing: where time is missing before the answer, the older bars go', () => {
+    const story = answered(signedIn(), () => minutes(-240, 0));
+    away(story, START_MS + 360 * MINUTE + 10_000);
+    while (story.isPending('auth.refresh')) story.answer('auth.refresh', ANSWERED['auth.refresh']);
+    const starts = late(story, minutes(120, 361));
+    expect(starts[0]).toBe(START_MS + 120 * MINUTE);
+    expect(starts.every((ms, i) => i === 0 || ms === (starts[i - 1] ?? 0) + MINUTE)).toBe(true);
+  });
+
+  test('stay, also the one that ran at the question, if the site leaves it out', () => {
+    const story = signedIn({ at: START_MS + 30_000 });
+    story.fail('bars.fetch', 503, 'x');
+    for (const ms of [31_000, 61_000]) story.pass(START_MS + ms - story.at).tick(7);
+    const starts = barsOf(story.answer('bars.fetch', minutes(-2, 0))).map(({ startMs }) => startMs);
+    expect(starts.map((ms) => (ms - START_MS) / MINUTE)).toEqual([-2, -1, 0, 1]);
+  });
+});
+
+test('L10: an answer that cannot be read is no word of the site that it has no bars: one call, and it is the newest that is asked for again', () => {
+  const story = signedIn({ option: SHUT, round: null });
+  const first = asked(story).at(-1);
+  const unread = { callId: story.pending('bars.fetch'), call: 'bars.fetch', reason: 'decode', status: 200 } as const;
+  story.tell('call.failed', { ...unread, message: null, report: [] }, 'rest');
+  expect(asked(story)).toHaveLength(1);
+  story.pass(5_000);
+  expect(asked(story)).toHaveLength(2);
+  expect(asked(story).at(-1)).toEqual(first);
+});
+
+test('L10: a look back ends where a newer question looks back by itself', () => {
+  const story = signedIn({ option: SHUT, round: null }).answer('bars.fetch', []);
+  away(story, story.at + 60_000);
+  const pending = (): number => story.waiting('bars.fetch').length;
+  expect(pending()).toBe(2);
+  story.answer('bars.fetch', []);
+  expect(pending()).toBe(1);
 });
 
 describe('S8: the newest bars that did not come', () => {

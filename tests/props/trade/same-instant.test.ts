@@ -141,6 +141,31 @@ describe('L14: a price that came back within its instant and looks like one that
     }
   });
 
+  test('L9: the doubt waits for all pages of a record: one full of known trades says neither that the market is quiet nor what its last price is', () => {
+    const known = [89, 90].flatMap((price) => Array.from({ length: 5 }, (): Trade => [T - 1_000, price]));
+    const site = [...known, [T, 100], [T, 101], [T, 100], [T + 3_000, 200]] satisfies Trade[];
+    const story = told([100, 101]).pass(10_000);
+    const pages: unknown[] = [];
+    for (let page = 0; story.isPending('ticks.fetch'); page++) {
+      const items = site.slice(page * 12, (page + 1) * 12);
+      story.answer('ticks.fetch', { items, last: (page + 1) * 12 >= site.length, total: site.length } as never);
+      pages.push([selectIsPriceStale(story.state), story.state.stage.watch.doubt?.at]);
+    }
+    expect(pages).toEqual([
+      [true, 'asking'],
+      [true, 'behind'],
+    ]);
+  });
+
+  test('a quiet record that ends within the instant leaves the bar at the price that is shown', () => {
+    const story = told([100, 101, 102]).pass(10_000);
+    answered(story, [
+      [T - 1_000, 90],
+      [T, 100],
+    ]);
+    expect(seen(story)).toEqual([102, 102]);
+  });
+
   test('L9: is no reason to give up the link, nor is a later trade of the same price', () => {
     const later: readonly Trade[] = [...trades, [T + 1_000, 100]];
     const story = answered(doubted(), later).pass(3_000);
