@@ -78,6 +78,7 @@ export function browser({
         on.reloads += 1;
       },
       hasReloaded: () => hasReloaded,
+      shown: 'the page',
       loadedFiles: () => [],
     },
     () => {

@@ -62,6 +62,10 @@ export async function noteShown(clientId: string, page: Response): Promise<void>
   shown.set(clientId, factsOf(await page.text()));
 }
 
+/** Whether a page is of another release, by what it says of itself: this worker took over before the page listened. */
+export const isOfOther = (shown: unknown): boolean =>
+  typeof shown === 'string' && shown !== '' && !shown.includes(FILES.entry);
+
 /** Whether a client shows another page than the one that is kept, as far as this worker knows. */
 export async function isOutdated(clientId: string): Promise<boolean> {
   const kept = await keptPage();

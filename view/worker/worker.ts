@@ -9,7 +9,7 @@ import {
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { FILES } from './files.ts';
-import { checkPage, dropOldPages, isFile, isOutdated, keepPage, keptPage, noteShown } from './page.ts';
+import { checkPage, dropOldPages, isFile, isOfOther, isOutdated, keepPage, keptPage, noteShown } from './page.ts';
 import { type Device, keepRest, takeFile, untilRelease } from './rest.ts';
 import { PAGES, routesPastWorker } from './routing.ts';
 import { type Pressed, windowFor } from './windows.ts';
@@ -55,7 +55,8 @@ self.addEventListener('message', (event) => {
   // a page cannot ask the browser for its own name
   if (event.source instanceof Client) event.source.postMessage({ type: 'page.named', id: event.source.id });
   if (event.data?.type === 'rest.wanted') event.waitUntil(keepMore());
-  if (event.data?.type === 'page.asked') event.waitUntil(Promise.all([answer(event.source), mendStart()]));
+  if (event.data?.type === 'page.asked')
+    event.waitUntil(Promise.all([answer(event.source, event.data.shown), mendStart()]));
 });
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -86,9 +87,10 @@ async function look(): Promise<void> {
 }
 
 /** A page asks whether it is still the one that the host gives. */
-async function answer(page: ExtendableMessageEvent['source']): Promise<void> {
+async function answer(page: ExtendableMessageEvent['source'], shown: unknown): Promise<void> {
   await look();
-  if (page instanceof Client && (await isOutdated(page.id))) page.postMessage({ type: 'page.changed' });
+  if (page instanceof Client && (isOfOther(shown) || (await isOutdated(page.id))))
+    page.postMessage({ type: 'page.changed' });
 }
 
 /**

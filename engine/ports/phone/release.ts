@@ -36,6 +36,8 @@ export type ReleasePage = {
   readonly reload: () => void;
   /** Whether this tab has reloaded the same build for a release before: that brought nothing, so the next reload waits for the member. */
   readonly hasReloaded: () => boolean;
+  /** What makes the page that is shown (`pageKey`): a worker that took over before this page listened knows by it whether the page is of another release. */
+  readonly shown: string;
   /** Files that this page has loaded: the worker keeps them for the next visit. */
   readonly loadedFiles: () => readonly string[];
 };
@@ -61,6 +63,7 @@ export class ReleaseWatch {
   /** Another worker took over from the one that gave this page: a reload brings another page. */
   private isReplaced = false;
   private isRestWanted = false;
+  private isReloading = false;
   /** When the count-down ends; null without one. */
   private dueMs: number | null = null;
   /** When the earliest timer looks again; null without one. */
@@ -101,7 +104,7 @@ export class ReleaseWatch {
     this.watch(registration.active);
     await this.findActive();
     if (registration.waiting !== null && workers.controller !== null) this.found();
-    this.tell({ type: 'page.asked' });
+    this.tell({ type: 'page.asked', shown: this.page.shown });
     this.keepFiles();
   }
 
@@ -240,9 +243,12 @@ export class ReleaseWatch {
 
   /** The last step: what has begun meanwhile is not interrupted. */
   private finish(): void {
+    if (this.isReloading) return; // a slow reload is not begun again
     if (this.page.isQuiet()) {
+      this.isReloading = true;
       this.page.reload();
       this.page.later(() => {
+        this.isReloading = false;
         this.isWanted = false;
         this.set('waits');
       }, RELOAD_MS);
@@ -261,7 +267,7 @@ export class ReleaseWatch {
       void page.isOutdated().then((isIt) => isIt && this.found());
       return;
     }
-    this.tell({ type: 'page.asked' });
+    this.tell({ type: 'page.asked', shown: this.page.shown });
     registration.update().catch(() => undefined); // no network: the next question finds it
   }
 }

@@ -242,6 +242,7 @@ function pageOf(key: string, pressed: () => void): Omit<ReleasePage, 'isQuiet'> 
       location.reload();
     },
     hasReloaded: reloads.hasReloaded,
+    shown,
     loadedFiles,
   };
 }

@@ -67,4 +67,17 @@ describe('W21: a new release whose worker takes over', () => {
     for (let i = 0; i < 10; i++) pass(5_000);
     expect([release.now(), on.reloads]).toEqual(['waits', 0]);
   });
+
+  test('a reload that does not happen lets it wait again after a minute, and it can be taken by a press', async () => {
+    const { on, release, pass, begin, tell } = browser();
+    await begin();
+    tell('message', changed);
+    release.want();
+    tell('controllerchange');
+    expect([release.now(), on.reloads]).toEqual(['taking', 1]);
+    pass(60_000);
+    expect([release.now(), on.reloads]).toEqual(['waits', 1]);
+    release.want();
+    expect(on.reloads).toBe(2);
+  });
 });

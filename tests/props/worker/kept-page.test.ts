@@ -23,7 +23,7 @@ async function worker() {
   vi.stubGlobal('RELEASE_FILES', { entry: '/assets/index-a.js', release: 'a' });
   vi.stubGlobal('caches', { open: async () => cache });
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => on.answer(signal ?? undefined));
-  const { checkPage, keepPage, keptPage } = await import('../../../view/worker/page.ts');
+  const { checkPage, isOfOther, keepPage, keptPage } = await import('../../../view/worker/page.ts');
   await keepPage();
   const update = (): Promise<void> => {
     on.updates += 1;
@@ -33,6 +33,7 @@ async function worker() {
   return {
     on,
     check: () => checkPage(registration),
+    isOfOther,
     policy: async () => (await keptPage())?.headers.get('content-security-policy'),
     html: async () => (await keptPage())?.text(),
   };
@@ -89,6 +90,17 @@ describe('W21: the page that is kept, once the host was asked for it again', () 
     on.answer = () => new Response(HTML.replace('index-a', 'index-b'), { headers: NEW });
     expect([await check(), await html(), on.updates]).toEqual([false, HTML, 1]);
     expect(await policy()).toBe(OLD['content-security-policy']);
+  });
+
+  test('a page that says its first script is of another release if the worker’s is another one', async () => {
+    const { isOfOther } = await worker();
+    const keyOf = (script: string): string => JSON.stringify([`/assets/${script}`, ['site-id', '1']]);
+    expect([keyOf('index-a.js'), keyOf('index-b.js'), '', undefined].map(isOfOther)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('the browser looks for the worker of a release by itself: no event of the old one waits for that', async () => {
