@@ -78,6 +78,7 @@ describe('W21: a new release whose worker takes over', () => {
     pass(60_000);
     expect([release.now(), on.reloads]).toEqual(['waits', 1]);
     release.want();
+    tell('controllerchange');
     expect(on.reloads).toBe(2);
   });
 });
