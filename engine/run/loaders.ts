@@ -22,7 +22,7 @@ export function lazyLive(world: World): Live {
     for (const effect of waiting.splice(0)) live.perform(effect);
   };
 
-  /** What waited is dropped: the next connect brings its own topics. Whichever effect began to load, the newest connect is lost. */
+  /** What waited is dropped: the next connect brings its own topics. The newest connect counts as lost, even if another effect started the loading. */
   const failed = (began: LiveEffect): void => {
     isLoading = false;
     const connect = waiting.splice(0).findLast((effect) => effect.type === 'stomp.connect');
