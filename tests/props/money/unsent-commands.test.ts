@@ -153,6 +153,20 @@ describe('C9: a command that waits for a new token', () => {
     expect(sent(story, 'dnw.apply')).toBe(1);
   });
 
+  test('asks for its secrets to be forgotten where it is not sent, and only there', () => {
+    const params = { id: 1, password: 'password#8', currentPassword: 'password#1' };
+    const changing = (ms: number): Story => {
+      const story = expired();
+      story.send({ type: 'call.ask', call: 'player.changePassword', params } as never);
+      return failing(story, ms);
+    };
+    const callId = changing(0).pending('player.changePassword');
+    expect(changing(UNSENT_MS).effectsOf('rest.unsent')).toEqual([
+      { type: 'rest.unsent', callId, call: 'player.changePassword', params },
+    ]);
+    expect(renewed(changing(30_000)).effectsOf('rest.unsent')).toEqual([]);
+  });
+
   test('of a form is told there', () => {
     const story = expired();
     story.send({ type: 'call.ask', call: 'coupon.use', params: { promoCode: asRef('code#1') } } as never);

@@ -41,6 +41,7 @@ export function waitedInVain(state: State, at: FoldContext, callId: number): Sta
 export function unsent(state: State, pending: PendingCall, at: FoldContext): State {
   const { callId, call: name } = pending;
   const failure = { callId, call: name, reason: 'unsent', status: null, message: null, report: [] } as const;
+  at.fx.emit({ type: 'rest.unsent', callId, call: name, params: pending.params });
   return refused(disarm(takeCall(state, pending), unsentId(callId), at), failure, pending, at);
 }
 
