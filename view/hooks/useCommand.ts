@@ -52,7 +52,7 @@ function underWay(state: State, call: CommandCall): number | null {
 function becameOf<N extends CommandCall>(mine: Partial<Query> | undefined, fate: CallFate) {
   const { status = null, body = null, params = null, ...one } = mine ?? {};
   const isFailed = status === 'failed' && fate !== 'taken';
-  const doubt = isFailed && (fate === 'inDoubt' || fate === 'absent' || fate === 'unknown') ? fate : null;
+  const doubt = isFailed ? doubtOf(fate) : null;
   return {
     /** The call that it is, as the step of a form tells it. Empty: this form sent none. */
     told: (one.callId === undefined ? {} : { callId: one.callId }) as { readonly callId?: number },
@@ -68,6 +68,7 @@ function becameOf<N extends CommandCall>(mine: Partial<Query> | undefined, fate:
     isRefused: isFailed && doubt === null && one.reason !== 'unsent',
   };
 }
+const doubtOf = (fate: CallFate) => (fate === 'inDoubt' || fate === 'absent' || fate === 'unknown' ? fate : null);
 type Query = NonNullable<ReturnType<ReturnType<typeof selectQuery>>>;
 type CallFate = ReturnType<ReturnType<typeof selectCallFate>>;
 
