@@ -144,6 +144,14 @@ describe('C9: a command that waits for a new token', () => {
     expect(selectCommand('D')(measured(UNSENT_MS).state)).toBe('free');
   });
 
+  test('has an age where the clock is set back while it waits', () => {
+    const story = give().fail('auth.refresh', 503);
+    story.tell('clock.suspected', { reason: 'jump', asleepMs: 0, jumpMs: 0 });
+    story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: -3_600_000 }).step(-3_600_000);
+    expect(slept(story, UNSENT_MS - 1).isPending('dnw.apply')).toBe(true);
+    expect(slept(story, 1).isPending('dnw.apply')).toBe(false);
+  });
+
   test('is refused as well where the site has not taken its first token', () => {
     const story = give(resynced(resynced(ready().pass(3_000)).pass(3_000)));
     expect(sent(story, 'dnw.apply')).toBe(1);
