@@ -1,4 +1,4 @@
-import type { Effect, State } from '../engine/index.ts';
+import type { CallFailure, Effect, State } from '../engine/index.ts';
 import type { LogEntry } from '../engine/log/index.ts';
 
 /** A call of the session: when it was made, sent and ended, and what came of it. Times in ms of the session. */
@@ -60,11 +60,11 @@ export class CallRows {
       row.tries++;
       return [];
     }
-    if (effect.type !== 'rest.abort') return [];
-    return effect.callIds.flatMap((id) => {
+    const given = givenUpBy(effect);
+    return given.callIds.flatMap((id) => {
       const row = this.open.get(id);
       if (row === undefined) return [];
-      row.failure = 'aborted';
+      row.failure = given.failure;
       return [this.end(row, entry, timeMs)];
     });
   }
@@ -90,6 +90,12 @@ export class CallRows {
     this.open.delete(row.callId);
     return row;
   }
+}
+
+/** The calls that nobody waits for after an effect, and why. */
+function givenUpBy(effect: Effect): { readonly callIds: readonly number[]; readonly failure: CallFailure } {
+  if (effect.type === 'rest.unsent') return { callIds: [effect.callId], failure: 'unsent' };
+  return { callIds: effect.type === 'rest.abort' ? effect.callIds : [], failure: 'aborted' };
 }
 
 const OK = 200;

@@ -20,6 +20,11 @@ export type Effect =
     }[CallName]
   /** Aborts calls whose page was left. */
   | { readonly type: 'rest.abort'; readonly callIds: readonly number[] }
+  /** A command that waited for the session is not sent any more: its secrets are forgotten (V4). */
+  | ({ readonly type: 'rest.unsent'; readonly callId: number } & {
+      readonly call: CallName;
+      readonly params: CallParams[CallName];
+    })
   | {
       readonly type: 'stomp.connect';
       readonly generation: number;

@@ -16,6 +16,7 @@ import { isTooLongFor, type Vault } from './vault.ts';
 
 /** The effect this room performs. */
 export type RestCall = Extract<Effect, { type: 'rest.call' }>;
+type Asked = Pick<RestCall, 'call' | 'params'>;
 /** What the caller needs of the world. */
 export type CallerConfig = {
   readonly http: HttpPort;
@@ -33,6 +34,8 @@ export type CallerConfig = {
 export type Caller = {
   readonly ask: (effect: RestCall) => Promise<Fact>;
   readonly abort: (callIds: readonly number[]) => void;
+  /** Forgets the passwords and codes of a call that is not sent any more. */
+  readonly unsent: (call: Asked) => void;
 };
 
 /** A message without a blank in so many characters is no sentence, and dropped. */
@@ -61,7 +64,7 @@ export function createCaller(config: CallerConfig): Caller {
   const abort = (callIds: readonly number[]): void => {
     for (const id of callIds) running.get(id)?.abort();
   };
-  return { ask, abort };
+  return { ask, abort, unsent: (call) => forgetSecrets(call, config.vault) };
 }
 
 /** Loads the calls that the start does not have. Says why if they do not come. */
@@ -173,7 +176,7 @@ const isSessionOver = ({ type, data }: Fact): boolean =>
   type === 'call.failed' && CALL_TREATMENT[data.call].needsSession && data.status === UNAUTHORISED;
 
 /** Forgets the passwords and codes of a call that is over. */
-function forgetSecrets({ call, params }: RestCall, vault: Vault): void {
+function forgetSecrets({ call, params }: Asked, vault: Vault): void {
   for (const [name, [redaction, kind]] of Object.entries(hiding[call] ?? {})) {
     const ref = (params as Readonly<Record<string, unknown>>)[name];
     if (redaction === 'secret' && kind !== 'token' && typeof ref === 'string') vault.forget(ref as never);

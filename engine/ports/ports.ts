@@ -100,7 +100,7 @@ export type TabsPort = {
   /** Keeps which tokens of the session are used, so that a tab that was reloaded still knows. Absent: it forgets them. Neither throws. */
   readonly used?: { readonly load: () => UsedTokens; readonly save: (used: UsedTokens) => void };
 };
-/** The hashes of the refresh tokens that a session has used, oldest first, and of the one that it holds (`last`). */
+/** `used`: hashes of the refresh tokens that the session has used, oldest first. `last`: the hash of its present one. */
 export type UsedTokens = { readonly last: string | null; readonly used: readonly string[] };
 /** `asked`: has a tab used this refresh token? `used`: a tab has, and these are the tokens now. */
 export type TabMessage =

@@ -45,6 +45,7 @@ export function createEffects(world: World, limits: KeptLimits, shown: (path: st
       else void caller.ask(effect).then((fact) => take('rest', fact));
     },
     'rest.abort': ({ callIds }) => caller.abort(callIds),
+    'rest.unsent': caller.unsent,
     ...timers.performers,
     'stomp.connect': live.perform,
     'stomp.disconnect': live.perform,

@@ -19,10 +19,13 @@ export function lazyLive(world: World): Live {
     const [{ createLive }] = await Promise.all([import('./live.ts'), world.ports.vault.ready()]);
     if (isStopped) return;
     live = createLive(world);
-    for (const effect of waiting.splice(0)) live.perform(effect);
+    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+      live.perform(next); // one that fails still waits: a connect counts as lost
+      waiting.shift();
+    }
   };
 
-  /** What waited is dropped: the next connect brings its own topics. Whichever effect began to load, the newest connect is lost. */
+  /** What waited is dropped: the next connect brings its own topics. The newest connect counts as lost, even if another effect started the loading. */
   const failed = (began: LiveEffect): void => {
     isLoading = false;
     const connect = waiting.splice(0).findLast((effect) => effect.type === 'stomp.connect');

@@ -22,7 +22,7 @@ function clientOf(status: number, body: unknown) {
     client: { id: 'web', secret: 'web' },
   });
   const access = vault.secret('token', 'office');
-  return { vault, asked, client: createClient({ caller, access, siteId: asId(1) }) };
+  return { vault, asked, caller, client: createClient({ caller, access, siteId: asId(1) }) };
 }
 
 test('the office makes typed calls without an engine', async () => {
@@ -40,6 +40,15 @@ test('the office makes typed calls without an engine', async () => {
       query: { siteInfoId: '1' },
     },
   ]);
+});
+
+test('V4: a command that is not sent leaves no password, and keeps what another one may be asked with', () => {
+  const { vault, asked, caller } = clientOf(200, {});
+  const newcomer = { username: 'kim', password: 'kim12345', name: '김', level: 1, parentId: null };
+  const params = redactParams('admin.create', newcomer, vault);
+  caller.unsent({ call: 'admin.create', params });
+  const { username, password } = params;
+  expect([vault.reveal(username), vault.reveal(password), asked]).toEqual(['kim', password, []]);
 });
 
 test('a refusal is a value', async () => {

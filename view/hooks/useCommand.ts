@@ -52,6 +52,7 @@ function underWay(state: State, call: CommandCall): number | null {
 function becameOf<N extends CommandCall>(mine: Partial<Query> | undefined, fate: CallFate) {
   const { status = null, body = null, params = null, ...one } = mine ?? {};
   const isFailed = status === 'failed' && fate !== 'taken';
+  const doubt = isFailed ? doubtOf(fate) : null;
   return {
     /** The call that it is, as the step of a form tells it. Empty: this form sent none. */
     told: (one.callId === undefined ? {} : { callId: one.callId }) as { readonly callId?: number },
@@ -61,10 +62,13 @@ function becameOf<N extends CommandCall>(mine: Partial<Query> | undefined, fate:
     params: params as CallParams[N] | null,
     message: isFailed ? (one.message ?? null) : null,
     reason: isFailed ? (one.reason ?? null) : null,
-    /** It has no answer: that is looked into, it was never taken, or nothing can tell. Null: it was refused, or has not failed. */
-    doubt: isFailed && (fate === 'inDoubt' || fate === 'absent' || fate === 'unknown') ? fate : null,
+    /** It has no answer: that is looked into, it was never taken, or nothing can tell. Null: it was refused, was not sent, or has not failed. */
+    doubt,
+    /** The site has refused it. One that was not sent the site has not seen. */
+    isRefused: isFailed && doubt === null && one.reason !== 'unsent',
   };
 }
+const doubtOf = (fate: CallFate) => (fate === 'inDoubt' || fate === 'absent' || fate === 'unknown' ? fate : null);
 type Query = NonNullable<ReturnType<ReturnType<typeof selectQuery>>>;
 type CallFate = ReturnType<ReturnType<typeof selectCallFate>>;
 

@@ -5,8 +5,8 @@ import { useWords } from './useWords.ts';
 type Failed = Pick<Command, 'status' | 'message' | 'doubt' | 'reason'>;
 
 /**
- * Why a command failed: the site's own word, else that it was not sent, else the doubt about it, else `refused`. Null: it has not failed. `unknown`: what the member
- * can do where nothing tells what became of it.
+ * Why a command failed: the site's own word, else that it was not sent, else the doubt about it, else `refused`. Null: it has not failed. `unknown`: what to
+ * tell the member if nobody knows what became of it.
  */
 export function useWhyFailed(
   { status, message, doubt, reason }: Failed,

@@ -61,6 +61,32 @@ describe('C5: a link whose code cannot be loaded', () => {
     expect(facts[1]).toEqual(lost(7));
   });
 
+  test('counts as lost where it is loaded, and what waits cannot be performed', async () => {
+    const { live, facts } = await unloaded();
+    const performed: LiveEffect[] = [];
+    const perform = (effect: LiveEffect): void => {
+      if (effect.type === 'stomp.connect') throw new Error('no socket');
+      performed.push(effect);
+    };
+    vi.doMock('../../../engine/run/live.ts', () => ({ createLive: () => ({ perform, stop: () => undefined }) }));
+    for (const effect of [DISCONNECT, connect(6)]) live.perform(effect);
+    await until('two facts', () => facts.length === 2);
+    expect([performed, facts]).toEqual([[DISCONNECT], [failed('stomp.disconnect'), lost(6)]]);
+  });
+
+  test('is not lost where it was performed, and a later effect cannot be', async () => {
+    const { live, facts } = await unloaded();
+    const performed: LiveEffect[] = [];
+    const perform = (effect: LiveEffect): void => {
+      if (effect.type === 'stomp.disconnect') throw new Error('no socket');
+      performed.push(effect);
+    };
+    vi.doMock('../../../engine/run/live.ts', () => ({ createLive: () => ({ perform, stop: () => undefined }) }));
+    for (const effect of [connect(7), DISCONNECT]) live.perform(effect);
+    await until('one fact', () => facts.length === 1);
+    expect([performed, facts]).toEqual([[connect(7)], [failed('stomp.connect')]]);
+  });
+
   test('is not lost a second time, and its old effects are not performed when the code comes', async () => {
     const { live, facts } = await unloaded();
     live.perform(connect(8));

@@ -70,6 +70,88 @@ describe('C9: a command that waits for a new token', () => {
     expect(story.state.dialog).toMatchObject({ kind: 'warning', reason: 'unsent' });
   });
 
+  const timers = ({ state }: Story) => state.timers.filter(({ id }) => id.startsWith('unsent|'));
+  const slept = (story: Story, asleepMs: number): Story => story.tell('clock.suspected', { reason: 'wake', asleepMs });
+
+  test('leaves no timer where the token comes too late', () => {
+    const story = failing(give(), 100);
+    story.at += 10 * 60_000;
+    story.send({ type: 'session.retry' });
+    expect(timers(story)).toHaveLength(1);
+    expect(timers(story.answer('auth.refresh', TOKENS))).toEqual([]);
+  });
+
+  test('is not sent after a sleep in which the page’s clock stood still', () => {
+    const story = give().fail('auth.refresh', 503);
+    slept(story, 3_600_000);
+    expect([selectCommand('D')(story.state), timers(story)]).toEqual(['free', []]);
+    expect(story.state.dialog).toMatchObject({ kind: 'warning', call: 'dnw.apply', reason: 'unsent' });
+    story.tell('clock.suspected', { reason: 'online', asleepMs: 0 });
+    story.answer('auth.refresh', TOKENS);
+    expect(sent(story, 'dnw.apply')).toBe(0);
+  });
+
+  const sentAfter = (sleeps: readonly number[]): number => {
+    const story = give().fail('auth.refresh', 503);
+    for (const asleepMs of sleeps) slept(story, asleepMs);
+    story.send({ type: 'session.retry' });
+    return sent(story.answer('auth.refresh', TOKENS), 'dnw.apply');
+  };
+  test('is sent after sleeps that are shorter than 60 s together, and not after longer ones', () => {
+    expect([[59_999], [30_000, 29_999]].map(sentAfter)).toEqual([1, 1]);
+    expect([[60_000], [30_000, 30_000]].map(sentAfter)).toEqual([0, 0]);
+  });
+
+  test('is not sent again where the page slept while it was on its way', () => {
+    const story = give(resynced(resynced(ready().pass(3_000)).pass(3_000)));
+    slept(story, UNSENT_MS).fail('dnw.apply', 401);
+    expect([selectCommand('D')(story.state), timers(story)]).toEqual(['free', []]);
+    if (story.isPending('auth.refresh')) story.answer('auth.refresh', TOKENS);
+    expect(sent(story, 'dnw.apply')).toBe(1);
+  });
+
+  test('has 60 s from the press for all its waits together', () => {
+    const story = expired();
+    const pressedMs = story.at;
+    renewed(failing(give(story), 40_000)).fail('dnw.apply', 401);
+    failing(story, pressedMs + UNSENT_MS - 1 - story.at);
+    expect([sent(story, 'dnw.apply'), selectCommand('D')(story.state)]).toEqual([1, 'sending']);
+    failing(story, 1);
+    expect([selectCommand('D')(story.state), story.state.dialog]).toMatchObject(['free', { reason: 'unsent' }]);
+    expect(sent(renewed(story), 'dnw.apply')).toBe(1);
+  });
+
+  test('is not sent again with the token of another tab, where its answer of 401 comes 60 s after the press', () => {
+    const late = (ms: number): Story => {
+      const story = give(resynced(resynced(ready().pass(3_000)).pass(3_000)));
+      story.at += ms;
+      story.tell('session.shared', { access: 'token#5', refresh: 'token#6', expiresAtMs: null } as never, 'storage');
+      return story.fail('dnw.apply', 401);
+    };
+    expect(sent(late(UNSENT_MS - 1), 'dnw.apply')).toBe(2);
+    const story = late(UNSENT_MS);
+    expect([sent(story, 'dnw.apply'), selectCommand('D')(story.state), timers(story)]).toEqual([1, 'free', []]);
+    expect(story.state.dialog).toMatchObject({ kind: 'warning', call: 'dnw.apply', reason: 'unsent' });
+  });
+
+  test('keeps its age where the clock is measured for the first time', () => {
+    const measured = (passedMs: number): Story => {
+      const story = ready({ isUnmeasured: true });
+      give(story).pass(passedMs).measure(3_600_000);
+      return story.fail('dnw.apply', 401);
+    };
+    expect(sent(measured(5_000).answer('auth.refresh', TOKENS), 'dnw.apply')).toBe(2);
+    expect(selectCommand('D')(measured(UNSENT_MS).state)).toBe('free');
+  });
+
+  test('has an age where the clock is set back while it waits', () => {
+    const story = give().fail('auth.refresh', 503);
+    story.tell('clock.suspected', { reason: 'jump', asleepMs: 0, jumpMs: 0 });
+    story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: -3_600_000 }).step(-3_600_000);
+    expect(slept(story, UNSENT_MS - 1).isPending('dnw.apply')).toBe(true);
+    expect(slept(story, 1).isPending('dnw.apply')).toBe(false);
+  });
+
   test('is refused as well where the site has not taken its first token', () => {
     const story = give(resynced(resynced(ready().pass(3_000)).pass(3_000)));
     expect(sent(story, 'dnw.apply')).toBe(1);
@@ -77,6 +159,20 @@ describe('C9: a command that waits for a new token', () => {
     expect(selectCommand('D')(story.state)).toBe('free');
     renewed(story);
     expect(sent(story, 'dnw.apply')).toBe(1);
+  });
+
+  test('asks for its secrets to be forgotten where it is not sent, and only there', () => {
+    const params = { id: 1, password: 'password#8', currentPassword: 'password#1' };
+    const changing = (ms: number): Story => {
+      const story = expired();
+      story.send({ type: 'call.ask', call: 'player.changePassword', params } as never);
+      return failing(story, ms);
+    };
+    const callId = changing(0).pending('player.changePassword');
+    expect(changing(UNSENT_MS).effectsOf('rest.unsent')).toEqual([
+      { type: 'rest.unsent', callId, call: 'player.changePassword', params },
+    ]);
+    expect(renewed(changing(30_000)).effectsOf('rest.unsent')).toEqual([]);
   });
 
   test('of a form is told there', () => {

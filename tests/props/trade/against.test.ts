@@ -4,7 +4,7 @@ import type { LogEntry } from '../../../engine/log/index.ts';
 import { fold } from '../../../engine/state/fold.ts';
 import { initialState } from '../../../engine/state/state.ts';
 import { BET, ME, OPTION, ROUND, said } from '../../../fixtures/arbitraries/samples.ts';
-import { BETTING, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { BETTING, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { AgainstMember, SessionAgainst } from '../../../replay/against-member.ts';
 import { type CallRow, CallRows } from '../../../replay/calls.ts';
 import { clockTime } from '../../../replay/entry-line.ts';
@@ -187,4 +187,13 @@ describe('the calls of a session', () => {
     expect(slow(1_999)).toEqual([]);
     expect(slow(2_000)).toEqual(['slowAnswer']);
   });
+});
+
+test('a command that is not sent has ended as such, and is no longer on its way', () => {
+  const story = resynced(resynced(ready().pass(3_000)).pass(3_000));
+  story.at += 1_800_000;
+  story.send({ type: 'deposit.request', text: '50,000' });
+  story.fail('auth.refresh', 503).tell('clock.suspected', { reason: 'wake', asleepMs: 60_000 });
+  const row = read(story).calls.find(({ call }) => call === 'dnw.apply');
+  expect(row).toMatchObject({ tries: 0, status: null, failure: 'unsent', endSeq: story.entries.length - 1 });
 });

@@ -54,7 +54,7 @@ function useNick(id: number, now: string) {
   const check = useCheck('player.checkNick', isOther ? { nick: text } : null);
   const isFree = check.state === 'good' && text !== refused;
   const form = useSentForm('player.changeNick', 'nick', isFree ? { id, nick: text } : null);
-  const isRefused = form.command.status === 'failed' && form.command.doubt === null;
+  const { isRefused } = form.command;
   useEffect(() => {
     if (isRefused) setRefused(text);
   }, [isRefused, text]);

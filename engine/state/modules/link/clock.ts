@@ -1,4 +1,5 @@
 import type { FactData } from '../../../events/facts.ts';
+import { CALL_TREATMENT } from '../../../model/calls.ts';
 import {
   BURST_PAUSE_MS,
   BURST_PROBES,
@@ -10,6 +11,7 @@ import {
   STEP_MIN_MS,
 } from '../../../rules/clock.ts';
 import { type FoldContext, happened } from '../../fold-context.ts';
+import type { PendingCall } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm } from '../../timers.ts';
 import { answered } from '../request/answers.ts';
@@ -70,15 +72,20 @@ function use(state: State, estimate: ClockEstimate, at: FoldContext): State {
   // the entry's time was computed with the old estimate, or without one
   const now: FoldContext = { ...at, at: Math.round(at.at + estimate.thetaMs - (before?.thetaMs ?? 0)) };
   return before === null
-    ? happened(undated(next), 'clockMeasured', estimate.thetaMs, now)
+    ? happened(undated(next, estimate.thetaMs), 'clockMeasured', estimate.thetaMs, now)
     : happened(next, 'clockCorrected', estimate.thetaMs - before.thetaMs, now);
 }
 
-/** Nobody knows when the pending calls were sent: the device's clock may have been hours off. */
-const undated = (state: State): State => ({
-  ...state,
-  calls: { ...state.calls, pending: state.calls.pending.map((pending) => ({ ...pending, sinceMs: 0 })) },
-});
+/**
+ * Nobody knows when the pending calls were sent: the device's clock may have been hours off. The age of a command, which tells whether it may
+ * still be sent (C9), stays as it is.
+ */
+const undated = (state: State, byMs: number): State => {
+  const movedMs = ({ call: name, sinceMs }: PendingCall): number =>
+    CALL_TREATMENT[name].once === true ? Math.round(sinceMs + byMs) : 0;
+  const pending = state.calls.pending.map((one) => ({ ...one, sinceMs: movedMs(one) }));
+  return { ...state, calls: { ...state.calls, pending } };
+};
 
 export const onClockTimer = (state: State, at: FoldContext, name: string): State =>
   name === 'probe' ? call(state, 'clock.probe', {}, at) : startBurst(state, at);

@@ -1,5 +1,7 @@
+import { CALL_TREATMENT } from '../../../model/calls.ts';
 import type { BetTerms } from '../../../rules/terms.ts';
 import type { FoldContext } from '../../fold-context.ts';
+import type { PendingCall } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
 
 /*
@@ -20,7 +22,14 @@ const AHEAD_MS = 5_000;
  * ahead of now counts as of now.
  */
 export const notAhead = (state: State, { at }: FoldContext, byMs: number): State =>
-  moved(moveReload(state, byMs), (atMs) => (atMs > at + AHEAD_MS ? at : atMs));
+  moved(moveReload(commandsNotAhead(state, at), byMs), (atMs) => (atMs > at + AHEAD_MS ? at : atMs));
+
+/** A command on its way was given now at the latest, so that its age counts from now on (C9). */
+function commandsNotAhead(state: State, at: number): State {
+  const isAhead = ({ call: name, sinceMs }: PendingCall): boolean => CALL_TREATMENT[name].once === true && sinceMs > at;
+  const pending = state.calls.pending.map((one) => (isAhead(one) ? { ...one, sinceMs: at } : one));
+  return { ...state, calls: { ...state.calls, pending } };
+}
 
 /** The wait before a reload is measured by its timer, which no correction moves. */
 function moveReload(state: State, byMs: number): State {

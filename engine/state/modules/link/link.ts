@@ -20,7 +20,7 @@ import type { Buffered } from '../../shape/link.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
 import { inResync } from '../request/answers.ts';
-import { call } from '../request/calls.ts';
+import { agedBySleep, call, lateCalls } from '../request/calls.ts';
 import {
   loadLists,
   readStageAgain,
@@ -165,10 +165,18 @@ const STALE_MS = 20_000;
 export function suspected(state: State, at: FoldContext, { reason, asleepMs }: FactData<'clock.suspected'>): State {
   if (state.site.info === null) return state;
   const looked = reason === 'wake' ? happened(state, 'woken', undefined, at) : state;
-  const renewed = reason === 'online' ? renewedNow(looked, at) : looked;
+  const awake = sleptOver(looked, asleepMs, at);
+  const renewed = reason === 'online' ? renewedNow(awake, at) : awake;
   const timed = (reason === 'jump' || asleepMs > 0 ? burstAnew : startBurst)(renewed, at);
   if (asleepMs > STALE_MS) return stepLink(timed, { type: 'stale' }, at);
   return reason === 'online' ? stepLink(happened(timed, 'networkBack', undefined, at), { type: 'hurry' }, at) : timed;
+}
+
+/** A command that waits for a new token may have waited too long by a sleep. Rule: C9. */
+function sleptOver(state: State, asleepMs: number, at: FoldContext): State {
+  if (asleepMs <= 0) return state;
+  const aged = agedBySleep(state, asleepMs);
+  return lateCalls(aged, at).reduce((s, callId) => happened(s, 'commandLate', callId, at), aged);
 }
 
 /** A token that could not be renewed is renewed now, not after the wait. Rule: C4b. */

@@ -89,7 +89,7 @@ export function nameChecked(state: State, { pending, body }: Answered, at: FoldC
 
 /** The site refused a command with names that it had called good: somebody may have taken one since, so it is asked again about them. */
 export function namesRefused(state: State, data: FactData<'call.failed'>): State {
-  if (isDoubted(data)) return state;
+  if (data.reason === 'unsent' || isDoubted(data)) return state; // the site has refused nothing
   const isKept = ({ call, status }: Query): boolean => status !== 'done' || CALL_TREATMENT[call].screen !== 'names';
   return { ...state, queries: state.queries.filter(isKept) };
 }

@@ -35,15 +35,41 @@ export const withCall = (state: State, pending: PendingCall): State => ({
   calls: { ...state.calls, pending: [...state.calls.pending, pending] },
 });
 
-/** A command that the session could not send within this time after the press is refused: money never moves minutes after it. In ms. */
+/**
+ * A command that waits for a new token longer than this, counted from the press, is refused. So no money moves minutes later. In ms.
+ */
 export const UNSENT_MS = 60_000;
 /** The timer of a command that waits for the session. */
-const unsentId = (callId: number): string => `unsent|${callId}`;
+export const unsentId = (callId: number): string => `unsent|${callId}`;
+
+const isOnce = ({ call: name }: PendingCall): boolean => CALL_TREATMENT[name].once === true;
+
+/** Whether a call is a command that was given too long ago to be sent now. Rule: C9. */
+export const isLate = (pending: PendingCall, { at }: Now): boolean =>
+  isOnce(pending) && at - pending.sinceMs >= UNSENT_MS;
+
+/** The waiting commands that were given too long ago to be sent now. Rule: C9. */
+export const lateCalls = (state: State, at: Now): readonly number[] =>
+  state.calls.waiting.filter((callId) => {
+    const pending = pendingCall(state, callId);
+    return pending !== undefined && isLate(pending, at);
+  });
+
+/** A sleep counts as time since the press of a command, since the clock may have stood still in it. Rule: C9. */
+export const agedBySleep = (state: State, asleepMs: number): State => ({
+  ...state,
+  calls: {
+    ...state.calls,
+    pending: state.calls.pending.map((one) => (isOnce(one) ? { ...one, sinceMs: one.sinceMs - asleepMs } : one)),
+  },
+});
 
 /** The call waits for a new token. A command does not wait for ever (C9). */
-export function waitFor(state: State, { callId, call: name }: PendingCall, at: Now): State {
+export function waitFor(state: State, pending: PendingCall, at: Now): State {
+  const { callId, sinceMs } = pending;
   const next: State = { ...state, calls: { ...state.calls, waiting: [...state.calls.waiting, callId] } };
-  return CALL_TREATMENT[name].once === true ? arm(next, unsentId(callId), UNSENT_MS, at) : next;
+  const leftMs = Math.min(UNSENT_MS, Math.max(0, sinceMs + UNSENT_MS - at.at));
+  return isOnce(pending) ? arm(next, unsentId(callId), leftMs, at) : next;
 }
 
 /** The token of a call. A call that needs no session still carries the token, but only a valid one. */
@@ -63,7 +89,8 @@ export const putCall = (state: State, pending: PendingCall): State => ({
 
 /** Sends a pending call again, in its changed form. */
 export function sendAgain(state: State, pending: PendingCall, at: Now): State {
-  const again: PendingCall = { ...pending, sinceMs: at.at, asked: state.calls.asked + 1 };
+  const sinceMs = isOnce(pending) ? pending.sinceMs : at.at;
+  const again: PendingCall = { ...pending, sinceMs, asked: state.calls.asked + 1 };
   const next = putCall({ ...state, calls: { ...state.calls, asked: again.asked } }, again);
   emitCall(next, again, at);
   return disarm(next, unsentId(pending.callId), at);

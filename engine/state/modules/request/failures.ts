@@ -10,9 +10,9 @@ import { releaseLink } from '../link/link.ts';
 import { authFailed, endRefused } from '../people/session.ts';
 import { isRefusal, isStumble, joinResync, leaveResync, UNAUTHORISED } from './answers.ts';
 import { requestOlderBars } from './bar-pages.ts';
-import { abortCalls, againId, putCall, sendAgain, takeCall, waitFor, withCall } from './calls.ts';
+import { abortCalls, againId, isLate, putCall, sendAgain, takeCall, waitFor, withCall } from './calls.ts';
 import { isSameKey, pageOf } from './keys.ts';
-import { refused } from './release.ts';
+import { refused, unsent } from './release.ts';
 import { requestBets, requestRounds } from './requests.ts';
 
 /**
@@ -33,12 +33,13 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: Fold
   return isAwaited(told, data, pending) ? armed(withCall(told, pending), pending, SCREEN_MS, at) : told;
 }
 
-/** Whether a 401 asks for another token. A page that is not the site's own does so once, and never where the session would end without a token (C4b). */
+/** Whether a 401 asks for another token. A page that is not the site's own does so once for each call, and only if there is a refresh token (C4b). */
 const mayRenew = (state: State, data: FactData<'call.failed'>, { stumbles }: PendingCall): boolean =>
   data.isPage !== true || (stumbles === 0 && state.session.refresh !== null);
 
-/** Retries a call: at once if the session was refreshed after the call was sent, else after a refresh. */
+/** Retries a call: at once if the session was refreshed after the call was sent, else after a refresh. A command that is late is not (C9). */
 function requestAgain(state: State, pending: PendingCall, at: FoldContext): State {
+  if (isLate(pending, at)) return unsent(state, pending, at);
   const { access } = state.session;
   const second: PendingCall = { ...pending, access, isSecondTry: true };
   if (pending.access === access || isRefreshing(state)) return waitFor(putCall(state, second), second, at);

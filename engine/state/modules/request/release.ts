@@ -6,11 +6,12 @@ import type { FoldContext } from '../../fold-context.ts';
 import { pendingCall } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
+import { disarm } from '../../timers.ts';
 import { releaseLink, startLink } from '../link/link.ts';
 import { openAnswered } from '../money/open-commands.ts';
 import { tell } from '../page/dialogs.ts';
 import { isDoubted } from './answers.ts';
-import { sendAgain, takeCall, UNSENT_MS } from './calls.ts';
+import { lateCalls, sendAgain, takeCall, unsentId } from './calls.ts';
 import { failed } from './queries.ts';
 
 /* What waited for a new token: it is sent with it, or refused where it has waited too long. */
@@ -20,13 +21,7 @@ import { failed } from './queries.ts';
  * refused instead: the device may have slept, so that its timer comes later than the token.
  */
 export function releaseCalls(state: State, at: FoldContext): State {
-  const isLate = ({ call: name, sinceMs }: PendingCall): boolean =>
-    CALL_TREATMENT[name].once === true && at.at - sinceMs >= UNSENT_MS;
-  let released = state;
-  for (const callId of state.calls.waiting) {
-    const pending = pendingCall(released, callId);
-    if (pending !== undefined && isLate(pending)) released = waitedInVain(released, at, callId);
-  }
+  let released = lateCalls(state, at).reduce((s, callId) => waitedInVain(s, at, callId), state);
   const { waiting } = released.calls;
   released = { ...released, calls: { ...released.calls, waiting: [] } };
   for (const callId of waiting) {
@@ -36,12 +31,18 @@ export function releaseCalls(state: State, at: FoldContext): State {
   return isIn(released.link.chart, 'failed') ? startLink(released, at) : releaseLink(released, at);
 }
 
-/** A command has waited for the session in vain. It is not sent any more, and the member is told so. Rule: C9. */
+/** A command has waited for the session in vain. Rule: C9. */
 export function waitedInVain(state: State, at: FoldContext, callId: number): State {
   const pending = pendingCall(state, callId);
-  if (pending === undefined || !state.calls.waiting.includes(callId)) return state;
-  const failure = { callId, call: pending.call, reason: 'unsent', status: null, message: null, report: [] } as const;
-  return refused(takeCall(state, pending), failure, pending, at);
+  return pending === undefined || !state.calls.waiting.includes(callId) ? state : unsent(state, pending, at);
+}
+
+/** A command is not sent any more, and the member is told so. Rule: C9. */
+export function unsent(state: State, pending: PendingCall, at: FoldContext): State {
+  const { callId, call: name } = pending;
+  const failure = { callId, call: name, reason: 'unsent', status: null, message: null, report: [] } as const;
+  at.fx.emit({ type: 'rest.unsent', callId, call: name, params: pending.params });
+  return refused(disarm(takeCall(state, pending), unsentId(callId), at), failure, pending, at);
 }
 
 /** A failure that does not decide about the session: what the call's row says follows (product.md 8). */

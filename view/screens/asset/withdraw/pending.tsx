@@ -3,6 +3,7 @@ import { type PendingCoin, unitsOf } from '../../../../engine/selectors/money/co
 import { useEngine } from '../../../hooks/context.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
+import { useWhyFailed } from '../../../hooks/useWhyFailed.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { AccountRow } from '../../../parts/account-row.tsx';
 import { Answer } from '../../../parts/answer.tsx';
@@ -80,6 +81,7 @@ function Approve({ id }: Pick<CoinRecord, 'id'>) {
   const read = useSaid();
   const approve = useCommand('coin.approve');
   const isAsking = approve.isUnderWay;
+  const why = useWhyFailed(approve, withdraw.approveFailed);
   return (
     <>
       <p className="t-2">{withdraw.approveText({ hours: WINDOW_HOURS })}</p>
@@ -92,8 +94,7 @@ function Approve({ id }: Pick<CoinRecord, 'id'>) {
         {isAsking ? withdraw.approving : withdraw.approve}
       </Answer>
       <p className="field__help field__help--error coin__help" role="status">
-        {approve.status === 'failed' &&
-          (approve.message === null ? withdraw.approveFailed : <SiteLine text={read(approve.message)} />)}
+        {approve.message === null ? why : <SiteLine text={read(approve.message)} />}
       </p>
     </>
   );
