@@ -90,6 +90,12 @@ export class Tape<T> {
     return found;
   }
 
+  /** The kept items that were appended since so many were, oldest first. */
+  since(total: number): readonly T[] {
+    const count = Math.min(this.total - total, this.length);
+    return Array.from({ length: count }, (_, i) => this.at(this.length - count + i) as T);
+  }
+
   /** The kept items, oldest first. */
   items(): readonly T[] {
     return [...this.head, ...this.visible()];

@@ -119,16 +119,16 @@ export function settledSince(before: Pick<State, 'bets'>, state: Pick<State, 'be
   const { settled, terms } = state.bets;
   const old = before.bets;
   if (settled === old.settled && terms === old.terms) return [];
-  const added = settled.total - old.settled.total;
+  const added = settled.since(old.settled.total);
   // a bet that is replaced keeps its place; the oldest ones leave
-  const gone = old.settled.length + added - settled.length;
+  const gone = old.settled.length + added.length - settled.length;
   const replaced = old.settled
     .filter((bet, i) => !isProfitTold(bet) || settled.at(i - gone) !== bet)
     .flatMap((bet) => {
       const now = findBet(state, bet.id);
       return now === undefined || (now === bet && !hasNewPercent(bet, old.terms, terms)) ? [] : [now];
     });
-  return [...replaced, ...settled.filter((_, i) => i >= settled.length - added)];
+  return [...replaced, ...added];
 }
 
 /** Whether another percent makes the profit of a bet now. */

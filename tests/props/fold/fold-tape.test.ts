@@ -25,6 +25,11 @@ test('a tape keeps its last items, whatever is appended to tapes that share its 
         expect(kept.length).toBeGreaterThanOrEqual(Math.min(capacity, all.length));
         expect(kept.length).toBeLessThanOrEqual(2 * capacity);
         expect(tape.total).toBe(all.length);
+        for (const total of [0, all.length - 1, all.length, all.length + 1])
+          expect(tape.since(total)).toEqual(total < all.length ? all.slice(total).slice(-kept.length) : []);
+        expect(tape.filter((item, i) => item % 2 === 0 || i === 0)).toEqual(
+          kept.filter((item, i) => item % 2 === 0 || i === 0),
+        );
       }
     }),
     { numRuns: 300 },
