@@ -200,13 +200,30 @@ describe('N13: the screen of the statement', () => {
     const fromMs = (dateOf: (place: number) => number) => paused(most(dateOf)).span?.startMs;
     const today = TODAY + DAY_MS;
     expect(fromMs((place) => (place % 2 === 0 ? START_MS : 0))).toBe(today);
-    expect(fromMs(() => 0)).toBe(span.startMs);
     expect(fromMs(() => span.startMs - 5 * DAY_MS)).toBe(span.startMs);
+  });
+
+  test('where as many rows are read as are kept and none tells a day of the member, there is no statement, and nothing can be asked for again', () => {
+    const none = { status: 'failed', statement: null, isAskable: false };
+    expect(paused(most(() => 0))).toMatchObject(none);
+    for (const call of ['bets.search', 'dnw.search'] as const) {
+      const story = on().answer(call === 'bets.search' ? 'dnw.search' : 'bets.search', { items: [], last: true });
+      const row = call === 'bets.search' ? bet : record;
+      const fields = call === 'bets.search' ? { playerId: ME.id + 1 } : {};
+      const dateMs = call === 'bets.search' ? START_MS : 0;
+      const page = (nr: number): readonly (Bet | DnwRecord)[] =>
+        Array.from({ length: 500 }, (_, i) => row(90_000 - nr * 500 - i, dateMs, fields));
+      const asked = (): { page: number } | undefined =>
+        story.state.calls.pending.find((one) => one.call === call)?.params as { page: number } | undefined;
+      for (let next = asked(); next !== undefined; next = asked())
+        story.answer(call, { items: page(next.page), last: false } as never);
+      expect(selectStatement(story.state), call).toMatchObject(none);
+    }
   });
 
   test('a list that failed is asked for again, and only that one', () => {
     const story = on().answer('bets.search', { items: [], last: true }).fail('dnw.search', 500);
-    expect(selectStatement(story.state).status).toBe('failed');
+    expect(selectStatement(story.state)).toMatchObject({ status: 'failed', isAskable: true });
     story.send({ type: 'search.count' });
     expect(asked(story)).toHaveLength(3);
     expect(asked(story).at(-1)).toEqual(['dnw.search', params]);
