@@ -7,7 +7,7 @@ export type Over = (close: () => void) => () => void;
 
 type Box = { readonly depth: number; readonly close: () => void };
 type Entry = { readonly address: string; readonly depth: number };
-/** What this module and the lists keep with an entry. `name`: of the entry of a screen, and of those of the boxes over it. `top`: how far its list is scrolled. */
+/** What this module and the lists keep with an entry. `name`: the same for the entry of a screen and for the entries of the boxes over it. `top`: how far its list is scrolled. */
 type Kept = { readonly over?: unknown; readonly name?: unknown; readonly top?: unknown };
 
 const address = (): string => location.pathname + location.search + location.hash;
@@ -21,14 +21,14 @@ const entry = (): Entry => ({ address: address(), depth: depth() });
 
 /**
  * The browser's history. What lies over a screen has an entry of its own with the address of the screen, so that back closes it. What is closed by
- * hand leaves its entry: the next box or address takes its place, and back goes past it. Where its list was scrolled to by then, the entry of the
- * screen is told when the browser comes back to it.
+ * hand leaves its entry: the next box or address takes its place, and back goes past it. How far the list was scrolled by then is
+ * written into the screen's entry when the browser comes back to that entry.
  */
 export function createHistory(): HistoryPort & { readonly over: Over } {
   /** What is open, the topmost last. */
   const boxes: Box[] = [];
   let shown: Entry | undefined;
-  /** How far the list of a screen was scrolled in an entry over it whose place another address has taken, by the name of the screen's entry. */
+  /** How far the list of a screen was scrolled in an entry over it that another address has replaced. The key is the name of the screen's entry. */
   const tops = new Map<unknown, unknown>();
   let names = 0;
   return {

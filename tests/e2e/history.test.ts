@@ -240,28 +240,6 @@ describe('the history screen of a phone', () => {
     },
   );
 
-  test('back returns to the bet that was in view, also where a receipt was closed by hand before', async () => {
-    const { page, complaints } = await open(PHONE);
-    const scrolled = async (top: number): Promise<void> => {
-      await page.evaluate((to) => scrollTo(0, to), top);
-      await page.waitForFunction((to) => (history.state as { top?: number } | null)?.top === to, top);
-    };
-    await scrolled(400);
-    await page.locator('button:visible', { hasText: '영수증 보기' }).nth(3).click();
-    await page.locator('.receipt').waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('.receipt').waitFor({ state: 'detached' });
-    await scrolled(2_000);
-    await page
-      .getByRole('link', { name: '거래화면으로' })
-      .last()
-      .evaluate((link: HTMLElement) => link.click());
-    await page.waitForURL(/\/trade\/\d+$/);
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 60_000 }).toBe(2_000);
-    expect(complaints).toEqual([]);
-  });
-
   test('the sheet says how many bets it will show before it shows them', async () => {
     const { page, complaints } = await open(PHONE);
     await page.getByRole('button', { name: '조건', exact: true }).click();

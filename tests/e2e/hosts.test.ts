@@ -57,6 +57,14 @@ describe.each(KINDS.filter((kind) => kind === 'nginx'))('the example of %s', (ki
     const { status, headers } = await fetch(`${host.typedUrl}/trade/2?view=history`, { redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([301, 'https://127.0.0.1/trade/2?view=history']);
   });
+
+  test('answers the check of who renews the certificate over HTTP, and never leads that elsewhere', async () => {
+    const ask = (name: string) => fetch(`${host.typedUrl}/.well-known/acme-challenge/${name}`, { redirect: 'manual' });
+    host.putChallenge('token-1', 'token-1.key');
+    const there = await ask('token-1');
+    expect([there.status, await there.text()]).toEqual([200, 'token-1.key']);
+    expect((await ask('none')).status).toBe(404);
+  });
 });
 
 test('each server of fixtures/host that is on this machine is tried', () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,13 +10,14 @@ const EXAMPLES = fileURLToPath(new URL('../../fixtures/host/', import.meta.url))
 const CERTIFICATE = /^ *ssl_certificate.*\n/gm;
 
 /**
- * A server of files that runs one of the examples of fixtures/host. `http2Url`: where it speaks HTTP/2 alone; `typedUrl`: where it hears who typed the address
- * without https. Caddy does both by itself, with a certificate.
+ * A server of files that runs one of the examples of fixtures/host. `http2Url`: where it speaks HTTP/2 alone; `typedUrl`: where it answers an address
+ * that was typed without https. Caddy does both by itself, with a certificate. `putChallenge`: puts the file of the check of a certificate in place.
  */
 export type Host = {
   readonly url: string;
   readonly http2Url: string;
   readonly typedUrl: string;
+  readonly putChallenge: (name: string, text: string) => void;
   readonly close: () => Promise<void>;
 };
 type Kind = 'nginx' | 'caddy';
@@ -46,6 +47,7 @@ export async function startHost(kind: Kind, dist: string, siteUrl: string): Prom
       .replaceAll('site.example', '127.0.0.1')
       .replaceAll('127.0.0.1:8080', new URL(siteUrl).host)
       .replaceAll('/srv/round;', `${folder}/dist;`)
+      .replaceAll('/var/www/acme;', `${folder}/acme;`)
       .replaceAll('* /srv/round', `* ${folder}/dist`)
       .replace(CERTIFICATE, '');
   const copy = (name: string): void => writeFileSync(join(folder, name), own(readFileSync(EXAMPLES + name, 'utf8')));
@@ -56,6 +58,11 @@ export async function startHost(kind: Kind, dist: string, siteUrl: string): Prom
     url,
     http2Url: `http://127.0.0.1:${http2Port}`,
     typedUrl: `http://127.0.0.1:${typedPort}`,
+    putChallenge: (name, text) => {
+      const challenges = join(folder, 'acme/.well-known/acme-challenge');
+      mkdirSync(challenges, { recursive: true });
+      writeFileSync(join(challenges, name), text);
+    },
     close: async () => {
       const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
       child.kill(kind === 'nginx' ? 'SIGTERM' : 'SIGKILL'); // Caddy waits for open streams

@@ -17,7 +17,7 @@ import { withPercent } from '../../rules/percent-then.ts';
 import { isDated, isDatedItself } from '../../rules/reading.ts';
 import { periodOf } from '../../rules/search.ts';
 import type { SaidOutcome } from '../../rules/side-outcome.ts';
-import { betRowsOn, filterNow, hasMore, searchOf } from '../../state/modules/page/searches.ts';
+import { areRowsCounted, betRowsOn, filterNow, hasMore, searchOf } from '../../state/modules/page/searches.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
 import type { Query } from '../../state/shape/calls.ts';
 import type { State } from '../../state/state.ts';
@@ -179,7 +179,7 @@ export const isReadToEnd = (read: SearchRead): boolean => read?.status === 'done
 export function totalsStatusOf(rows: SearchRead, totals: SearchRead): TotalsStatus {
   if (isReadToEnd(rows) || isReadToEnd(totals)) return 'whole';
   if (totals?.status === 'done' && !hasMore(totals)) return 'newest';
-  return [rows, totals].some((read) => read?.status === 'failed') ? 'failed' : 'reading';
+  return (areRowsCounted(rows) ? rows : totals)?.status === 'failed' ? 'failed' : 'reading';
 }
 /** How far the rows are read, for the foot of their list. */
 export const rowsRead = (read: SearchRead) => ({

@@ -72,6 +72,8 @@ const wholeFromMs = (items: readonly Dated[], status: TotalsStatus, startMs: num
   return Math.max(startMs, seoulDayStartMs(provenMs) + DAY_MS);
 };
 type Dated = { readonly createdMs: number };
+/** Whether a list that holds more than is read tells no day at all: it is complete for none. */
+const isBlind = (items: readonly Dated[], status: TotalsStatus): boolean => status === 'newest' && !items.some(isDated);
 
 type Lists = { readonly bets: readonly Bet[]; readonly records: readonly DnwRecord[] };
 /** What of the lists is in a period. */
@@ -106,8 +108,11 @@ const shown = select(
   [bets, records, listed, period, betStatus, recordStatus, step, (s) => s.app.policy, (s) => s.dayMs],
   (all, told, read, span, ofBets, ofRecords, grouping, policy, dayMs) => {
     const status = WORST.find((one) => one === ofBets || one === ofRecords) ?? 'reading';
+    const isAskable = status === 'failed';
     if (span === null || dayMs === null || status === 'failed' || status === 'reading')
-      return { status, statement: null, span };
+      return { status, statement: null, span, isAskable };
+    if (isBlind(read.bets, ofBets) || isBlind(read.records, ofRecords))
+      return { status: 'failed' as const, statement: null, span, isAskable };
     const fromMs = Math.max(
       wholeFromMs(read.bets, ofBets, span.startMs),
       wholeFromMs(read.records, ofRecords, span.startMs),
@@ -117,20 +122,23 @@ const shown = select(
       status,
       statement: statementOf({ bets: all, records: told }, whole, grouping, policy, dayMs),
       span: whole,
+      isAskable,
     };
   },
 );
 
 /**
- * The statement of the screen's period: `statement` is null while its lists are read, or could not be. `span` is what it is complete for, in epoch
+ * The statement of the screen's period: `statement` is null while its lists are read, could not be, or tell no day. `span` is what it is complete for, in epoch
  * ms; `isCut`: the lists hold more than is read, so it begins later than the period. `count`: how many bets and records have been read.
  */
 export const selectStatement = select(
   [shown, step, filter, period, (s) => s.dayMs, bets, records, hasHole],
-  ({ status, statement, span }, grouping, sought, asked, dayMs, all, told, isHoled) => ({
+  ({ status, statement, span, isAskable }, grouping, sought, asked, dayMs, all, told, isHoled) => ({
     status,
     statement,
     span,
+    /** Where it failed: whether a list can be asked for again. Rows that tell no day would only come again. */
+    isAskable,
     step: grouping,
     filter: sought,
     period: asked,

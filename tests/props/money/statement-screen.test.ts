@@ -200,13 +200,22 @@ describe('N13: the screen of the statement', () => {
     const fromMs = (dateOf: (place: number) => number) => paused(most(dateOf)).span?.startMs;
     const today = TODAY + DAY_MS;
     expect(fromMs((place) => (place % 2 === 0 ? START_MS : 0))).toBe(today);
-    expect(fromMs(() => 0)).toBe(span.startMs);
     expect(fromMs(() => span.startMs - 5 * DAY_MS)).toBe(span.startMs);
+  });
+
+  test('where as many rows are read as are kept and none tells a day of the member, there is no statement, and nothing can be asked for again', () => {
+    const story = on().answer('dnw.search', { items: [], last: true });
+    while (story.isPending('bets.search')) {
+      const [, { page }] = asked(story).at(-1) as [string, { page: number }];
+      const items = Array.from({ length: 500 }, (_, i) => bet(page * 500 + i, START_MS, { playerId: 0 }));
+      story.answer('bets.search', { items, last: false });
+    }
+    expect(selectStatement(story.state)).toMatchObject({ status: 'failed', statement: null, isAskable: false });
   });
 
   test('a list that failed is asked for again, and only that one', () => {
     const story = on().answer('bets.search', { items: [], last: true }).fail('dnw.search', 500);
-    expect(selectStatement(story.state).status).toBe('failed');
+    expect(selectStatement(story.state)).toMatchObject({ status: 'failed', isAskable: true });
     story.send({ type: 'search.count' });
     expect(asked(story)).toHaveLength(3);
     expect(asked(story).at(-1)).toEqual(['dnw.search', params]);

@@ -34,6 +34,9 @@ describe('N5: how far the list of a screen with a filter is read', () => {
     ['the rows failed', read('failed', null), undefined, 'failed'],
     ['the totals failed', read('done', false), read('failed', false), 'failed'],
     ['a page of the rows failed, and the totals are whole', read('failed', false), read('done', true), 'whole'],
+    ['a page of the rows failed, and the totals are read on', read('failed', false), read('asking', false), 'reading'],
+    ['the check of whole rows failed, and the totals did', read('failed', true), read('failed', false), 'failed'],
+    ['whole rows are checked anew, and the totals failed', read('asking', true), read('failed', false), 'reading'],
   ])('where %s', (_what, rowsOf, totalsOf, status) => {
     expect(totalsStatusOf(rowsOf, totalsOf)).toBe(status);
   });
@@ -125,6 +128,23 @@ describe.each<[string, string, number]>([
       story.answer('bets.search', { items: [...rows, { ...BET, id: asId(7) }], last: true });
       expect(selectTotals(story.state)).toMatchObject({ status: 'whole' });
     }
+  });
+
+  test('are tried again where the rows were read to their end and the check of a page of them failed', () => {
+    const story = on().answer('bets.search', { items: rows, last: false }).fail('bets.search', 500);
+    // the totals are tried again by themselves later, so that call still waits
+    const newest = (): number => story.waiting('bets.search').at(-1) ?? expect.fail('nothing is asked');
+    story.send({ type: 'search.more' });
+    story.answerTo(newest(), 'bets.search', { items: [{ ...BET, id: asId(7) }], last: true });
+    const failure = { call: 'bets.search', reason: 'status', status: 500, message: null, report: [] } as const;
+    story.tell('call.failed', { callId: newest(), ...failure }, 'rest');
+    expect(selectTotals(story.state).status).toBe('failed');
+    const before = sent(story).length;
+    story.send({ type: 'search.count' });
+    expect(sent(story).slice(before)).toMatchObject([{ page: 0, size }]);
+    expect(selectTotals(story.state).status).toBe('reading');
+    story.answerTo(newest(), 'bets.search', { items: rows, last: false });
+    expect(selectTotals(story.state)).toMatchObject({ status: 'whole', count: size + 1 });
   });
 
   test('are the count of the same filter, which asks for nothing of its own', () => {

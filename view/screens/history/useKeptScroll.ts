@@ -24,10 +24,17 @@ export function useKeptScroll(box?: RefObject<HTMLElement | null>): void {
   const address = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another entry
   useLayoutEffect(() => {
-    wanted.current = keptTop();
+    // nobody scrolls the page of an entry that keeps nothing: it may stand where another screen was
+    wanted.current = keptTop() ?? (box === undefined ? 0 : null);
     isLeaving.current = false;
     address.current = shown?.();
-  }, [route]);
+    if (box !== undefined) return;
+    // the browser keeps an older place with the entry of the screen, and would return there when back closes a box over it
+    history.scrollRestoration = 'manual';
+    return () => {
+      history.scrollRestoration = 'auto';
+    };
+  }, [route, box]);
   useLayoutEffect(() => {
     const element = box === undefined ? document.scrollingElement : box.current;
     if (wanted.current === null || element === null || isEmptyYet) return;

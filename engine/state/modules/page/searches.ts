@@ -144,16 +144,16 @@ function nextOf(state: Queries, call: SearchCall, first: SearchParams): SearchPa
 /** The next page of the rows: the member scrolled to their end, or tries again. */
 export const nextRows = (state: Queries, { call, rows }: Search): SearchParams | undefined => nextOf(state, call, rows);
 
-/** The page that the totals lack, or the first rows if those failed. They need no list of their own where the first page of the rows is all there is. */
+/** Whether the totals wait for the rows: those come first, and need no list beside them where they are all there is. */
+export const areRowsCounted = (rows: SearchQuery | undefined): boolean => rows?.body == null || rows.body.last;
+
+/** The page that the totals lack: of the rows while they wait for those, else of a list of their own. */
 export function nextOfTotals(
   state: Queries,
   { call, rows, totals }: { readonly call: SearchCall; readonly rows: SearchParams; readonly totals: SearchParams },
 ): SearchParams | undefined {
   if (rows.size === totals.size) return nextOf(state, call, totals);
-  const query = readOf(state, call, rows);
-  if (query === undefined) return rows;
-  if (query.body === null) return nextOf(state, call, rows);
-  return query.body.last ? undefined : nextOf(state, call, totals);
+  return nextOf(state, call, areRowsCounted(readOf(state, call, rows)) ? rows : totals);
 }
 
 /**

@@ -14,7 +14,7 @@ export const isListed = (body: unknown): body is Listed =>
   Array.isArray((body as { readonly items?: unknown } | null)?.items);
 
 type ReadList = { readonly body: Pick<Listed, 'items'>; readonly read: Pick<PagesRead, 'pages'> | null };
-/** Whether as many rows are read as are kept. Rows of other players (L13) count too: a list of theirs is not read without end. */
+/** Whether as many rows are read as are kept. Rows of other players (L13) count too, so that a list with many of them also ends. */
 export const isFull = ({ body, read }: ReadList): boolean =>
   Math.max(
     body.items.length,

@@ -109,14 +109,17 @@ function Acts() {
 
 function Failed() {
   const { statement: words, search } = usePageWords();
+  const { isAskable } = useSelected(selectStatement);
   const send = useSend();
   return (
     <section className="panel empty" role="alert">
       <Icon name="warn" />
       <b className="fw-6 t-1">{words.failed}</b>
-      <button type="button" className="btn btn--sm" onClick={() => send({ type: 'search.count' })}>
-        {search.again}
-      </button>
+      {isAskable && (
+        <button type="button" className="btn btn--sm" onClick={() => send({ type: 'search.count' })}>
+          {search.again}
+        </button>
+      )}
     </section>
   );
 }
