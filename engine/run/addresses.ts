@@ -22,7 +22,7 @@ export function createPlaces({ vault, partnerCode }: Ports, take: World['take'],
     if (OF_THING.test(name)) return vault.reveal(name) === name ? NO_NAME : name;
     return vault.personal(kind, name);
   };
-  /** The code of which nobody has asked yet, and whether the device has still to keep it. */
+  /** The code that was not asked about yet, and whether it must still be stored. */
   let code = kept;
   let isUnkept = false;
   const keepCode = (): void => {
@@ -48,6 +48,7 @@ export function createPlaces({ vault, partnerCode }: Ports, take: World['take'],
       }),
     requestPartner: (state: State): void => {
       keepCode();
+      if (state.session.me !== null) code = null; // a member needs no second account
       if (code === null || siteIdOf(state) === null || state.nav.route.name !== 'signup') return;
       const params = redactParams('partner.verify', { partnerPk: code }, vault);
       code = null;

@@ -1,8 +1,7 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import type * as t from 'io-ts';
-import { decodeTelling } from './codecs/io.ts';
+import { decodeTelling, withNames } from './codecs/io.ts';
 import { type Codec, isOfItems } from './codecs/kind.ts';
-import { withNames } from './codecs/names.ts';
 import { isObject, itemsOf, NOTHING, REJECTED, unwrap } from './codecs/read.ts';
 import { type CodecName, codecs } from './registry.ts';
 import type { IsKnown } from './scrub.ts';

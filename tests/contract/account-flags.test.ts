@@ -15,8 +15,37 @@ const toldOf = (name: 'certi.verifyPhone' | 'certi.verifyEmail' | 'player.checkU
 const WRONG = '인증번호가 일치하지 않습니다.';
 const told = said(WRONG);
 
+/** Each says that it was done, and may say no as well. */
+const MAY_SAY_NO = [
+  '{"status":200,"data":{"isVerified":false}}',
+  '{"status":200,"data":[{"isVerified":false}]}',
+  '{"success":true,"data":false}',
+  '{"success":true,"data":{"id":7}}',
+  '{"status":200,"success":false}',
+  '{"status":"OK","success":false}',
+  '{"status":200,"result":false}',
+  '{"status":200,"result":"FAIL"}',
+  '{"success":true,"isVerify":false}',
+  '{"isVerified":null,"status":200}',
+  '{"success":true,"verified":null}',
+  '{"status":200,"error":"x"}',
+  '{"status":200,"code":400}',
+  '{"success":true,"resultCode":"9999"}',
+];
+
 describe.each(['certi.verifyPhone', 'certi.verifyEmail'] as const)('%s', (name) => {
   const tell = toldOf(name);
+
+  test('J6d: an answer that says that it was done, and has a member that may say no, leaves it unknown', async () => {
+    for (const text of MAY_SAY_NO) expect(await tell(text), text).toEqual(['decode', null]);
+    for (const text of ['{"status":200,"data":null}', '{"success":true,"error":""}'])
+      expect(await tell(text), text).toEqual({ isVerified: true });
+  });
+
+  test('J6d: a message that is blank or a word for "done" is no word on a wrong code', async () => {
+    for (const message of ['', '   ', 'OK', ' success '])
+      expect(await tell(JSON.stringify({ isVerified: false, message })), message).toEqual({ isVerified: false });
+  });
 
   test('J6d: an answer that says yes, or that it was done, says that the code was the right one', async () => {
     for (const text of [
@@ -34,7 +63,6 @@ describe.each(['certi.verifyPhone', 'certi.verifyEmail'] as const)('%s', (name) 
       '{"status":200}',
       '{"status":"OK"}',
       '{"success":true}',
-      '{"success":true,"data":{"id":7}}',
     ])
       expect(await tell(text), text).toEqual({ isVerified: true });
   });

@@ -27,8 +27,9 @@ export function useSentForm<N extends CommandCall>(call: N, form: FormName, para
       command.forget();
     },
     submit: (): void => {
+      if (isBusy) return;
       if (params === null) tries.press();
-      else if (!isBusy && command.send(params)) tries.forget();
+      else if (command.send(params)) tries.forget();
     },
   };
 }

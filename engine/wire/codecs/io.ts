@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { describe } from './descriptions.ts';
 import { guardOf } from './guard.ts';
 import type { Codec, Of, Props } from './kind.ts';
-import { withNames } from './names.ts';
+import { otherNameOf } from './names.ts';
 import type { Wrapper } from './parts.ts';
 import { hasSome, isObject, isOfError, itemsOf, NOTHING, REJECTED, unwrap } from './read.ts';
 
@@ -50,6 +50,18 @@ function strict(props: Props): t.Mixed {
     (u, context) => type.validate(isObject(u) ? withNames(u, props) : u, context),
     (value) => value,
   );
+}
+
+/** An object with the fields `is…` that it lacks, from their other names. */
+export function withNames(u: Readonly<Record<string, unknown>>, props: object): Readonly<Record<string, unknown>> {
+  const kept = { ...u };
+  for (const name of Object.keys(props)) {
+    const other = otherNameOf(name, props);
+    if (other === undefined || kept[name] !== undefined || kept[other] === undefined) continue;
+    kept[name] = kept[other];
+    delete kept[other];
+  }
+  return kept;
 }
 
 type Validate = t.Validate<unknown, unknown>;

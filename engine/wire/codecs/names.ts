@@ -12,14 +12,3 @@ export function otherNameOf(name: string, props: object): string | undefined {
 /** A field of an object, under its name or else under its other one. */
 export const fieldOf = (u: Readonly<Record<string, unknown>>, name: string, other: string | undefined): unknown =>
   u[name] === undefined && other !== undefined ? u[other] : u[name];
-/** An object with the fields `is…` that it lacks, from their other names. */
-export function withNames(u: Readonly<Record<string, unknown>>, props: object): Readonly<Record<string, unknown>> {
-  const kept = { ...u };
-  for (const name of Object.keys(props)) {
-    const other = otherNameOf(name, props);
-    if (other === undefined || kept[name] !== undefined || kept[other] === undefined) continue;
-    kept[name] = kept[other];
-    delete kept[other];
-  }
-  return kept;
-}

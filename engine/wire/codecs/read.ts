@@ -22,8 +22,9 @@ export const hasSome = (u: unknown, read: unknown): boolean =>
   isObject(read) &&
   (Object.keys(u).length === 0 ||
     Object.keys(read).some((key) => {
+      if (read[key] !== undefined) return true;
       const told = fieldOf(u, key, otherNameOf(key, read));
-      return read[key] !== undefined || told === null || told === '';
+      return told === null || told === '';
     }));
 
 /**
@@ -210,16 +211,27 @@ const saidAlone = (name: string, u: unknown): unknown => {
 /** A sentence without a status may say that the code was a wrong one. */
 const isStatus = (name: string): boolean => name === 'status';
 
+/** Without a message that is blank or just a word for "done": the member is shown the sentence of the site, and that is none. */
+function withSentence(u: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { message, ...rest } = u;
+  return typeof message === 'string' && (message.trim() === '' || isDoneWord(message)) ? rest : u;
+}
+
+/** Whether a member says more than that a command was done. It may say that a code was a wrong one. */
+const saysMore = ([name, value]: readonly [string, unknown]): boolean =>
+  !isBesideStatus(name) && !(name === 'success' && isDoneWord(value)) && (value ?? '') !== '';
+
 /**
- * Whether a code was the right one. An answer without the flag says it as that of a command does: done, or refused with a word. The site decides again
- * when the account is opened.
+ * Whether a code was the right one. An answer without the flag says it as that of a command does: done and nothing else, or refused. Nobody asks the
+ * site again when the account is opened, so any other answer says neither.
  */
 function readVerified(u: unknown): unknown {
   const said = saidAlone('isVerified', u);
-  if (isObject(said) && (said.isVerified ?? said.verified ?? null) !== null) return said;
-  const { status, message } = (readCommand(u, isStatus) ?? { status: REJECTED }) as Readonly<Record<string, unknown>>;
+  if (isObject(said) && fieldOf(said, 'isVerified', 'verified') !== undefined) return withSentence(said);
+  const { status, ...rest } = (readCommand(u, isStatus) ?? { status: REJECTED }) as Readonly<Record<string, unknown>>;
   if (status !== undefined && (typeof status !== 'number' || status > 200)) return REJECTED;
-  return { isVerified: status === 200, ...(message === undefined ? {} : { message }) };
+  if (status === 200 && Object.entries(rest).some(saysMore)) return REJECTED;
+  return { ...withSentence(rest), isVerified: status === 200 };
 }
 
 /** One of the given words, in any case and with blanks around it. A digit may be a number. Undefined for anything else. */

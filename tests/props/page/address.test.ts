@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { partnerOf, placeOf } from '../../../engine/address/routes.ts';
 import { createEngine, createLog, DEFAULT_POLICY } from '../../../engine/index.ts';
 import type { Ports } from '../../../engine/ports/ports.ts';
+import { createPlaces } from '../../../engine/run/addresses.ts';
 import { selectQuery } from '../../../engine/selectors/shell.ts';
 import { siteIdOf } from '../../../engine/state/reads.ts';
+import { begun, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { startSite } from '../../../fixtures/site/server.ts';
 import { createNodePorts } from '../../support/node-ports.ts';
 import { until } from '../../support/until.ts';
@@ -148,6 +150,26 @@ describe('V1: only the path of its route becomes a fact of an address', () => {
     await until('the answer', () => asked()?.status === 'done');
     engine.close();
     await site.close();
+  });
+
+  test('V1a: a code is forgotten when somebody is signed in: the next one who joins on this device is another person', () => {
+    const facts: unknown[] = [];
+    const places = createPlaces(
+      createNodePorts(NOWHERE),
+      ((_: unknown, fact: unknown) => facts.push(fact)) as never,
+      'SEOUL1',
+    );
+    const joining = begun({ path: '/signup' }).state;
+    places.requestPartner(signedIn({ path: '/' }).state);
+    places.requestPartner(joining);
+    expect(facts).toEqual([]);
+    const next = createPlaces(
+      createNodePorts(NOWHERE),
+      ((_: unknown, fact: unknown) => facts.push(fact)) as never,
+      'SEOUL1',
+    );
+    next.requestPartner(joining);
+    expect(facts).toHaveLength(1);
   });
 
   test('V1a: a code that storage refuses to keep is asked for, and the log says that it is not kept', async () => {

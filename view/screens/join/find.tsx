@@ -102,6 +102,7 @@ function Form({ isFound, isFinding, isFirst, ...props }: FormProps) {
   const { find: words } = useWords().join;
   const { tries } = useSelector(actor, (now) => now.context);
   const next = (): void => {
+    if (isBusy) return;
     finding.forget();
     actor.send({ type: 'next' });
   };
