@@ -112,6 +112,8 @@ export const RoundResult = shape({
   close: price,
   status: RoundStatus,
   resultPrice: price,
+  /** The open price that was told when the round began, if the result has none. It is shown, and is no word of the result (BR15, BR26). */
+  startOpen: optional(price),
   /** Number-ball: the outcome that the site tells. It wins over any computed outcome (decisions, Money and payout). */
   ex: optional(maybe(BallOutcome)),
 });

@@ -35,7 +35,7 @@ export const joinedResult = (first: RoundResult, later: RoundResult): RoundResul
 });
 
 /**
- * A word on a round, with what it leaves out and a later word of the same result has. What it says stays, its settle price too. The same word if the
+ * A word on a round. What it leaves out is taken from a later word of the same result. What it says stays, its settle price too. The same word if the
  * later one adds nothing, or has another result. A word without a result adds at most the open price. Rule: BR26.
  */
 export function filledResult(first: RoundResult, later: RoundResult): RoundResult {
@@ -54,6 +54,8 @@ export function filledResult(first: RoundResult, later: RoundResult): RoundResul
   return { ...first, ...more, ...(first.ex === undefined ? {} : { ex: { ...first.ex, ...ball } }) };
 }
 
+const NO_RESULT = { high: undefined, low: undefined, close: undefined, resultPrice: undefined, ex: undefined } as const;
+
 /** What a later word says and the first one leaves out. */
 const untoldIn = <T extends object>(first: T, later: Partial<T>): Partial<T> =>
   Object.fromEntries(
@@ -64,8 +66,10 @@ const untoldIn = <T extends object>(first: T, later: Partial<T>): Partial<T> =>
 export const toldIn = <T extends object>(word: T): Partial<T> =>
   Object.fromEntries(Object.entries(word).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** The first word without a settle price that the later one has changed. The prices of a round that runs are no settle price. */
+/**
+ * The first word without a settle price that the later one has changed. What a round that runs has is not its result: only its open price stays.
+ */
 function withoutOldPrice(first: RoundResult, later: RoundResult): RoundResult {
-  if (first.status === 0) return { ...first, close: undefined, resultPrice: undefined };
+  if (first.status === 0) return { ...first, ...NO_RESULT };
   return isOther(first.close, later.close) ? { ...first, resultPrice: undefined } : first;
 }

@@ -117,7 +117,7 @@ export type Hero = {
 export const selectAreRoundsKnown = (s: State): boolean => queryOf(s, 'public.rounds')?.body != null;
 
 /** Whether a round runs that takes bets. The picture shows one only if its type is one that the picture has. */
-export const selectIsRoundRunning = (s: State): boolean => tradedRounds(s).length > 0;
+export const selectIsRoundTraded = (s: State): boolean => tradedRounds(s).length > 0;
 
 const hero = (s: State) => heroOf(s);
 const shortBars = (s: State) => {

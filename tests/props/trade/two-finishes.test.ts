@@ -140,8 +140,12 @@ describe('BR15: the open price of a result', () => {
     const story = finish(over(), word({ open: undefined }));
     const start = story.state.stage.rounds.find(({ info }) => info.id === RESULT.id)?.info.openPrice;
     expect(start).toBeDefined();
-    expect([rowOf(story, 'results')?.open, rowOf(story, 'paint')?.open]).toEqual([start, start]);
-    expect(story.state.resultDialog?.result.open).toBe(start);
+    const shown = [rowOf(story, 'results'), rowOf(story, 'paint'), story.state.resultDialog?.result];
+    expect(shown.map((result) => [result?.open, result?.startOpen])).toEqual([
+      [undefined, start],
+      [undefined, start],
+      [undefined, start],
+    ]);
   });
 
   test('BR15: stays in a row of a running round that its finish ends without one', () => {
@@ -188,6 +192,26 @@ describe('BR24: the evidence of a round that was told in two finishes', () => {
     finish(story, word({ open: (RESULT.open ?? 0) - 7 }));
     expect(selectAudits(story.state)).toMatchObject([{ audit: { verdict: 'differs' } }]);
   });
+
+  test.each([false, true])(
+    'BR26: the same is found after the next round has begun (a bare first finish: %s)',
+    (isBare) => {
+      const story = finish(betting(), isBare ? BARE : word({ open: undefined }));
+      const next = {
+        ...ROUND,
+        id: asId(7_001),
+        round: ROUND.round + 1,
+        startMs: ROUND.endMs,
+        endMs: ROUND.endMs + 60_000,
+      };
+      story.tell('round.created', { optionId: OPTION.id, round: next as typeof ROUND }, 'stomp');
+      story.tell('bet.settled', { bet: WON }, 'stomp');
+      expect(keptOf(story)?.open).toBeUndefined();
+      finish(story, word({ open: (RESULT.open ?? 0) - 7 }));
+      expect(keptOf(story)?.open).toBe((RESULT.open ?? 0) - 7);
+      expect(selectAudits(story.state)).toMatchObject([{ audit: { verdict: 'differs' } }]);
+    },
+  );
 });
 
 describe('BR26: a word that is filled by a later one', () => {

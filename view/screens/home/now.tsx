@@ -1,9 +1,4 @@
-import {
-  type Hero,
-  selectAreRoundsKnown,
-  selectHero,
-  selectIsRoundRunning,
-} from '../../../engine/selectors/screens.ts';
+import { type Hero, selectAreRoundsKnown, selectHero, selectIsRoundTraded } from '../../../engine/selectors/screens.ts';
 import { widerFor } from '../../chart/geometry/layout.ts';
 import { useOpens } from '../../hooks/useBetting.ts';
 import { PHONE, useMedia } from '../../hooks/useMedia.ts';
@@ -68,7 +63,7 @@ function NoRound() {
   const words = usePageWords();
   const { homePage: say } = words;
   const areKnown = useSelected(selectAreRoundsKnown);
-  const none = useSelected(selectIsRoundRunning) ? say.otherRounds : say.noRound;
+  const none = useSelected(selectIsRoundTraded) ? say.otherRounds : say.noRound;
   const [options, rounds] = [useLost('public.options'), useLost('public.rounds')];
   const again = options ?? rounds;
   return (

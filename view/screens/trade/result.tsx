@@ -118,6 +118,7 @@ function SideWhat({ result, digits, isSmall }: WhatProps) {
   const words = useWords();
   const side = roundOutcome(result.status) === 'B' ? 'B' : 'S';
   const close = settlePriceOf(result);
+  const open = result.open ?? result.startOpen;
   return (
     <div className="result__what">
       <span className={`result__mark result__mark--${side === 'B' ? 'buy' : 'sell'}`}>
@@ -127,10 +128,8 @@ function SideWhat({ result, digits, isSmall }: WhatProps) {
       <p className="result__price num">{price(close, Math.max(PRICE_DIGITS, digits))}</p>
       {!isSmall && (
         <p className="result__open t-3 num">
-          {words.chart.open} {price(result.open, digits)}{' '}
-          {close !== undefined && result.open !== undefined && (
-            <span className="t-2">{signed(close - result.open, digits)}</span>
-          )}
+          {words.chart.open} {price(open, digits)}{' '}
+          {close !== undefined && open !== undefined && <span className="t-2">{signed(close - open, digits)}</span>}
         </p>
       )}
     </div>

@@ -75,7 +75,7 @@ function ResultRow({ row: { is, round } }: { readonly row: RowOf<RoundResult> })
   const option = useSelected(selectOption);
   const precision = option?.precision ?? 2;
   const isDone = is === 'done';
-  const open = price(isDone ? round.open : round.openPrice, precision);
+  const open = price(isDone ? (round.open ?? round.startOpen) : round.openPrice, precision);
   const close = isDone ? price(settlePriceOf(round), precision) : null;
   const outcome = isDone ? finalOutcome(round.status) : 'live';
   return (

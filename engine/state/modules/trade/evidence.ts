@@ -1,7 +1,7 @@
 import type { Tape } from '../../../base/tape.ts';
 import type { RoundResult } from '../../../model/market.ts';
 import { filledResult } from '../../../rules/round-words.ts';
-import { betOf, heldRound } from '../../reads.ts';
+import { betOf } from '../../reads.ts';
 import type { State } from '../../state.ts';
 
 /**
@@ -15,12 +15,10 @@ export function keepEvidence(before: State, state: State): State {
   if (bets === before.bets && list === listBefore && isHeldSame) return state;
   const newBets = bets === before.bets ? [] : [...bets.open, ...news(bets.settled, before.bets.settled)];
   const held = isHeldSame ? [] : stage.rounds.flatMap(({ result }) => result ?? []);
-  // the row of a held round may have its open price from the start: the held result is the word on it
-  const wordOf = (row: RoundResult): RoundResult => heldRound(state, row.id)?.result ?? row;
   const told = [
     ...[...held, ...news(list, listBefore)].filter(({ id }) => betOf(state, id) !== undefined),
     ...newBets.flatMap(({ roundId }) => list.newest('id', roundId) ?? []),
-  ].map(wordOf);
+  ];
   const ended = told.filter(({ status }) => status !== 0); // a row without a result is no word on it
   const rounds = ended.toSorted((a, b) => a.startMs - b.startMs).reduce(withWord, bets.rounds);
   return rounds === bets.rounds ? state : { ...state, bets: { ...bets, rounds } };

@@ -221,29 +221,32 @@ function orphan(state: State, optionId: OptionId, result: RoundResult, at: FoldC
 export function finish(state: State, optionId: OptionId, word: RoundResult, at: FoldContext): State {
   const held = heldRound(state, word.id);
   if (held === undefined || held.result !== null || word.status === 0) return state;
-  // the lists may have more of the round than its finish
-  const result = [state.stage.results, state.stage.paint].reduce((told, list) => {
-    const row = withResult(list, told.id);
-    return row === undefined ? told : filledResult(told, row);
+  // a list may already have told more of this round than its finish does
+  const told = [state.stage.results, state.stage.paint].reduce((known, list) => {
+    const row = withResult(list, known.id);
+    return row === undefined ? known : filledResult(known, row);
   }, word);
+  const result = withStart(told, held.info);
   const rounds = state.stage.rounds.map((one) => (one.info.id === result.id ? { ...one, result } : one));
-  const shown = withStart(result, held.info);
   const listed: State = {
     ...state,
     stage: {
       ...state.stage,
       rounds,
-      results: putResult(state.stage.results, shown),
-      paint: putResult(state.stage.paint, shown),
+      results: putResult(state.stage.results, result),
+      paint: putResult(state.stage.paint, result),
     },
   };
   const ended = stepRound(listed, result.id, { type: 'finished', isVoid: result.status === 3 }, at);
-  return announce(checkBall(ended, optionId, result), optionId, shown, at);
+  return announce(checkBall(ended, optionId, result), optionId, result, at);
 }
 
-/** A result with what was told of the round when it began: the lists and the dialog show it. The held round keeps the result as it was told. */
-const withStart = (result: RoundResult, { openPrice: open, round }: Round): RoundResult =>
-  filledResult(result, { ...result, open: result.open ?? open, round });
+/** A result with what was told of the round when it began. */
+const withStart = (result: RoundResult, { openPrice, round }: Round): RoundResult => ({
+  ...result,
+  round: result.round || round,
+  ...(result.open !== undefined || openPrice === undefined ? {} : { startOpen: openPrice }),
+});
 
 export const currentLoaded = (state: State, data: FactData<'round.current.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, round, { optionId }, { callId, asked: place }) => {
