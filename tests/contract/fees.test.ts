@@ -51,6 +51,8 @@ describe('BR18, BR21: the feeJson of a round and of an option is read in the sam
     [{ 1: { fee: 15, oeFee: 0, uoFee: 0, smlFee: 0, oesmlFee: 0, nfee: 0 } }, 15, undefined],
     [{ fee: 15, oeFee: '0', uoFee: '0.0%' }, 15, undefined],
     [{ 1: { fee: 15, oeFee: 0, uoFee: 0.9 } }, 15, 0],
+    [{ 1: { fee: 15, oeFee: 0, uoFee: 0 }, oeFee: 0.9, uoFee: 0.9 }, 15, 0.9],
+    [{ 1: { oeFee: 0, nfee: 0 } }, undefined, undefined],
     [{}, undefined, undefined],
     [{ 1: '' }, undefined, undefined],
     [{ 1: {} }, undefined, undefined],

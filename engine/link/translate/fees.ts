@@ -24,7 +24,8 @@ const isTold = (value: unknown): boolean => (value ?? '') !== '';
  */
 export function feesOf(fees: Fees | undefined, siteId: number | null): SiteFees {
   const told = fees?.[String(siteId)];
-  const own = withoutUnset(readFees(told));
+  const ofSite = readFees(told);
+  const own = withoutUnset(ofSite);
   const beside = withoutUnset(fees);
   const read = <T>(
     name: string,
@@ -37,9 +38,10 @@ export function feesOf(fees: Fees | undefined, siteId: number | null): SiteFees 
   const [fee, isUnread] = read('fee', readPercent);
   const [dividend, isDividendUnread] = read('dividend', readPercent);
   const ratios = RATIOS.map((name) => [name, ...read(name, readRatio)] as const);
-  const isRead = [fee, dividend, ...ratios.map(([, ratio]) => ratio)].some((value) => value !== undefined);
+  const isUnset = own !== ofSite || beside !== fees;
+  const isRead = isUnset || [fee, dividend, ...ratios.map(([, ratio]) => ratio)].some((value) => value !== undefined);
   const isOdd =
-    (isTold(told) && own === undefined) ||
+    (isTold(told) && ofSite === undefined) ||
     isUnread ||
     isDividendUnread ||
     ratios.some(([, , isOne]) => isOne) ||
@@ -55,10 +57,8 @@ export function feesOf(fees: Fees | undefined, siteId: number | null): SiteFees 
 /** Without its ratios, if all of them are 0: a site in Java writes 0 for each that is not set. One 0 beside other ratios switches its kind off. */
 function withoutUnset(fees: Fees | undefined): Fees | undefined {
   const told = RATIOS.filter((name) => isTold(fees?.[name]));
-  const areUnset = told.every((name) => readRatio(fees?.[name]) === 0);
-  return areUnset && fees
-    ? Object.fromEntries(Object.entries(fees).filter(([name]) => !told.some((one) => one === name)))
-    : fees;
+  if (fees === undefined || told.length === 0 || told.some((name) => readRatio(fees[name]) !== 0)) return fees;
+  return { ...fees, ...Object.fromEntries(told.map((name) => [name, undefined])) };
 }
 
 /** Whether a feeJson says something about this site: other sites' entries do not, and nor does an entry without a value. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Trade } from '../../../engine/model/market.ts';
+import type { Trade, TradeOption } from '../../../engine/model/market.ts';
 import { auditEvidence, type EvidenceFile, pathOf, readEvidence, tradeAt } from '../../../engine/rules/evidence.ts';
+import { matchingDecimals } from '../../../engine/rules/terms.ts';
 
 /* The evidence of a bet as a file, case by case (engine/SPEC.md, BR25 and BR27). */
 
@@ -146,6 +147,16 @@ describe('BR25: the trade that gives a price', () => {
     const list = trades([99_000, 7], [99_500, 5], [98_000, 6]);
     for (const order of [list, list.toReversed()])
       for (const told of [undefined, 6, 7]) expect(price(order, told)).toBe(5);
+  });
+
+  test('BR25: of several at one instant, the told one is found by the finest decimals that give it', () => {
+    const list = trades([100_000, 97_400.31], [100_000, 97_410.057], [100_000, 97_410.4]);
+    const found = (told: number, decimals: readonly number[]) => tradeAt(list, 100_000, told, decimals)?.[1];
+    expect(found(97_410.06, matchingDecimals({ precision: 2 } as TradeOption))).toBe(97_410.057);
+    const untold = matchingDecimals({ precision: 2, isPrecisionUntold: true } as TradeOption);
+    expect([97_410.06, 97_410.4, 97_410].map((told) => found(told, untold))).toEqual([
+      97_410.057, 97_410.4, 97_410.057,
+    ]);
   });
 
   test('BR25: of trades in whole seconds, those that are dated within a second before the instant or at it may be the last', () => {

@@ -153,12 +153,19 @@ describe('BR20: an option of number-ball without a payout', () => {
     expect(selectBetting(ball().state).phase).toBe('open');
   });
 
-  test('BR20: a ratio of the round opens it, and a round that switches all kinds off shuts it', () => {
+  test('BR20: a ratio of the round opens it, a round that switches the only kind off shuts it, and nobody knows between rounds', () => {
     const story = ball({ option: bare }).tell('round.created', told({ nfee: 8 }), 'stomp');
     expect(selectBetting(story.state).phase).toBe('open');
     const { oeFee } = BALL_LIMITS;
-    const off = ball({ option: { ...BALL, limits: { oeFee } } }).tell('round.created', told({ oeFee: 0 }), 'stomp');
+    const off = ball({ option: { ...BALL, limits: { oeFee } } }).tell(
+      'round.created',
+      told({ oeFee: 0, nfee: 0 }),
+      'stomp',
+    );
     expect(selectBetting(off.state).phase).toBe('stopped');
+    const { state } = ball({ option: bare });
+    const over = state.stage.rounds.map((held) => ({ ...held, result: RESULT }));
+    expect(betSituation({ ...state, stage: { ...state.stage, rounds: over } }).option).toBe('open');
   });
 
   test('BR20: before its round is known, nobody knows that it pays nothing', () => {
