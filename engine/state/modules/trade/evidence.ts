@@ -14,7 +14,9 @@ export function keepEvidence(before: State, state: State): State {
   const isHeldSame = stage.rounds === before.stage.rounds;
   if (bets === before.bets && list === listBefore && isHeldSame) return state;
   const newBets = bets === before.bets ? [] : [...bets.open, ...news(bets.settled, before.bets.settled)];
-  const held = isHeldSame ? [] : stage.rounds.flatMap(({ result }) => result ?? []);
+  const held = isHeldSame
+    ? []
+    : stage.rounds.filter(({ result }) => !hasHeld(before, result)).flatMap(({ result }) => result ?? []);
   const told = [
     ...[...held, ...news(list, listBefore)].filter(({ id }) => betOf(state, id) !== undefined),
     ...newBets.flatMap(({ roundId }) => list.newest('id', roundId) ?? []),
@@ -23,6 +25,11 @@ export function keepEvidence(before: State, state: State): State {
   const rounds = ended.toSorted((a, b) => a.startMs - b.startMs).reduce(withWord, bets.rounds);
   return rounds === bets.rounds ? state : { ...state, bets: { ...bets, rounds } };
 }
+
+/** Whether a result was the one of a held round before. */
+const hasHeld = ({ stage }: State, result: RoundResult | null): boolean =>
+  stage.rounds.some((one) => one.result === result);
+
 function withWord(rounds: Tape<RoundResult>, word: RoundResult): Tape<RoundResult> {
   const known = rounds.newest('id', word.id);
   if (known === undefined) return rounds.append(word);

@@ -51,7 +51,7 @@ export function each<T>(items: readonly T[], change: (item: T) => T): readonly T
 
 /**
  * Where a word of the site tells another result of a round, puts it in every place that has the old one: both lists, the held rounds and the dialog.
- * The dialog leaves if nobody won (S4). The held round and the dialog get what they lack, too. The same state if nothing is new. Rule: L5i.
+ * The dialog leaves if nobody won (S4). It also adds to the held round and to the dialog what they lack. It does not add to the lists. The same state if nothing is new. Rule: L5i.
  */
 export function judgedAgain(state: State, items: readonly RoundResult[]): State {
   const words = new Map(items.map((item) => [item.id, item]));
