@@ -34,7 +34,7 @@ export function announce(state: State, optionId: OptionId, result: RoundResult, 
   return arm({ ...waits, resultDialog: { optionId, result } }, 'result|close', RESULT_WAIT_MAX_MS, at);
 }
 
-/** More of a result was told: the sound of an own bet, if only now it says how the bet ended. */
+/** More of a result was told: if only this word says how an own bet ended, its sound is played now. */
 export function announceMore(
   before: State,
   state: State,
