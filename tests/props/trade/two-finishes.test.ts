@@ -231,6 +231,12 @@ describe('BR26: a word that is filled by a later one', () => {
     expect(filledResult(word(first), word(later))).toEqual(word(want));
   });
 
+  test('keeps nothing of a round that ran but its open price', () => {
+    const running = word({ status: 0, high: 97_500, low: 97_300, ex: BALL });
+    const told = { close: 97_410, open: undefined, high: undefined, low: undefined, resultPrice: undefined };
+    expect(filledResult(running, word(told))).toEqual(word({ ...told, open: RESULT.open, ex: undefined }));
+  });
+
   test('is the same word where the later one adds nothing', () => {
     const first = word({ ex: BALL });
     for (const later of [BARE, WHOLE, word({ status: 2 })]) expect(filledResult(first, later)).toBe(first);
