@@ -14,8 +14,8 @@ export type CommandParams<N> = Extract<Ask, { call: N }>['params'];
 
 /**
  * A command of a form: how to send it, and what became of the last one that this form sent. The engine refuses a second one while
- * the first is unanswered or in doubt. In a replay it is the one that the step of the form tells of. `goesOn`: a form that is opened anew while the one
- * of before is on its way takes that one for its own, and tells what becomes of it.
+ * the first is unanswered or in doubt. In a replay it is the one that the step of the form tells of. `goesOn`: a form that is opened anew while a command of
+ * before is on its way shows that command as its own.
  */
 export function useCommand<N extends CommandCall>(call: N, form: FormName | null = null, goesOn = false) {
   const { engine, isLive = false } = useEngine();
@@ -64,7 +64,7 @@ function becameOf<N extends CommandCall>(mine: Partial<Query> | undefined, fate:
     reason: isFailed ? (one.reason ?? null) : null,
     /** It has no answer: that is looked into, it was never taken, or nothing can tell. Null: it was refused, was not sent, or has not failed. */
     doubt,
-    /** The site has refused it. One that was not sent the site has not seen. */
+    /** The site has refused it. A command that was not sent is not refused. */
     isRefused: isFailed && doubt === null && one.reason !== 'unsent',
   };
 }

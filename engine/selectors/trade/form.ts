@@ -41,7 +41,7 @@ type Said = Pick<Refusal, 'code' | 'params'>;
 
 /**
  * What was refused last, as far as it still holds: the balance, what is left of the member's own limits, and whether they are known, change while
- * the amount stays (BR14). What is left is said as it is now. The balance has cut an amount that is refused as above it: that stays.
+ * the amount stays (BR14). What is left is said as it is now. Where the balance has cut the amount, `aboveBalance` stays.
  */
 function heldOf({ refused }: Form, { own }: StakeLimits, balance: number | null, reason: Refusal | null): Said | null {
   if (refused === null) return null;

@@ -9,7 +9,7 @@ export type PendingCall = {
   readonly params: CallParams[CallName];
   /**
    * When it was last sent, in site time, epoch ms. 0 if the clock has been measured since then for the first time. Of a command that must not be
-   * repeated (`once`): when it was given. Sleeps since then are taken off (C9).
+   * repeated (`once`): when it was given. It is moved back by each sleep since then (C9).
    */
   readonly sinceMs: number;
   /** Its number among everything that was ever sent to the site. A retry gets a new number. */

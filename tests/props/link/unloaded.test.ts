@@ -37,6 +37,17 @@ async function unloaded() {
   return { live: lazyLive({ ports, take } as unknown as World), facts, foreseeLink };
 }
 
+/** The code is there, and cannot perform effects of one type. What it performs. */
+function loaded(unable: LiveEffect['type']): readonly LiveEffect[] {
+  const performed: LiveEffect[] = [];
+  const perform = (effect: LiveEffect): void => {
+    if (effect.type === unable) throw new Error('no socket');
+    performed.push(effect);
+  };
+  vi.doMock('../../../engine/run/live.ts', () => ({ createLive: () => ({ perform, stop: () => undefined }) }));
+  return performed;
+}
+
 describe('C5: a link whose code cannot be loaded', () => {
   test('counts as lost, with its chance', async () => {
     const { live, facts, foreseeLink } = await unloaded();
@@ -63,12 +74,7 @@ describe('C5: a link whose code cannot be loaded', () => {
 
   test('counts as lost where it is loaded, and what waits cannot be performed', async () => {
     const { live, facts } = await unloaded();
-    const performed: LiveEffect[] = [];
-    const perform = (effect: LiveEffect): void => {
-      if (effect.type === 'stomp.connect') throw new Error('no socket');
-      performed.push(effect);
-    };
-    vi.doMock('../../../engine/run/live.ts', () => ({ createLive: () => ({ perform, stop: () => undefined }) }));
+    const performed = loaded('stomp.connect');
     for (const effect of [DISCONNECT, connect(6)]) live.perform(effect);
     await until('two facts', () => facts.length === 2);
     expect([performed, facts]).toEqual([[DISCONNECT], [failed('stomp.disconnect'), lost(6)]]);
@@ -76,12 +82,7 @@ describe('C5: a link whose code cannot be loaded', () => {
 
   test('is not lost where it was performed, and a later effect cannot be', async () => {
     const { live, facts } = await unloaded();
-    const performed: LiveEffect[] = [];
-    const perform = (effect: LiveEffect): void => {
-      if (effect.type === 'stomp.disconnect') throw new Error('no socket');
-      performed.push(effect);
-    };
-    vi.doMock('../../../engine/run/live.ts', () => ({ createLive: () => ({ perform, stop: () => undefined }) }));
+    const performed = loaded('stomp.disconnect');
     for (const effect of [connect(7), DISCONNECT]) live.perform(effect);
     await until('one fact', () => facts.length === 1);
     expect([performed, facts]).toEqual([[connect(7)], [failed('stomp.connect')]]);

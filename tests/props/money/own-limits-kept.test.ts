@@ -23,6 +23,18 @@ const tried = (at: LimitsTab, points: number) => {
   return at.open(points);
 };
 
+/** A tab with a bet in flight under a limit of 60,000 a round, and another one, which has looked at the device. */
+function betInFlight(): { readonly one: LimitsTab; readonly other: LimitsTab } {
+  const shelf: Shelf = new Map();
+  const [one, other] = [tab(shelf), tab(shelf)];
+  one.send({ type: 'limits.set', kind: 'round', value: 60_000 });
+  one.nextRound(7_500, one.story.at);
+  one.open(40_000);
+  one.send({ type: 'bet.confirm' });
+  other.look();
+  return { one, other };
+}
+
 describe('BR33: the record on the device', () => {
   const sample = limits({ round: 20_000, raises: [{ kind: 'round', value: null, fromMs: 5 }], coolOffMs: 9 });
 
@@ -78,27 +90,15 @@ describe('BR33: the record on the device', () => {
   });
 
   test('a bet in flight of a tab that is gone holds nobody longer than a minute after its gate', () => {
-    const shelf: Shelf = new Map();
-    const [one, other] = [tab(shelf), tab(shelf)];
-    one.send({ type: 'limits.set', kind: 'round', value: 60_000 });
-    one.nextRound(7_500, one.story.at);
-    one.open(40_000);
-    one.send({ type: 'bet.confirm' });
-    other.look();
+    const { other } = betInFlight();
     expect(tried(other, 10_000)).toMatchObject({ left: { code: 'submitting' } });
     other.pass(2 * MINUTE);
     expect(tried(other, 10_000)).toMatchObject({ _tag: 'Right' });
   });
 
   test('a bet in flight of a tab that is gone locks the form of another one no longer, without a press there', () => {
-    const shelf: Shelf = new Map();
-    const [one, other] = [tab(shelf), tab(shelf)];
-    one.send({ type: 'limits.set', kind: 'round', value: 60_000 });
-    one.nextRound(7_500, one.story.at);
-    one.open(40_000);
-    one.send({ type: 'bet.confirm' });
+    const { one, other } = betInFlight();
     const { gateMs } = one.story.effectsOf('ticket.save').at(-1)?.ticket ?? expect.fail('no bet is sent');
-    other.look();
     const ownMax = (): number | undefined => selectForm(other.story.state).limits.ownMax;
     expect(ownMax()).toBe(0);
     other.pass(gateMs + MINUTE - 1 - other.story.at);

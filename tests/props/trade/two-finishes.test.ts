@@ -26,6 +26,10 @@ const finish = (story: Story, result: RoundResult): Story =>
   story.tell('round.finished', { optionId: OPTION.id, result, fast: false }, 'stomp');
 /** The round is over. */
 const over = (story: Story = ready()): Story => story.pass(ROUND.endMs - story.at + 500);
+const NEXT = { ...ROUND, id: asId(7_001), round: ROUND.round + 1, startMs: ROUND.endMs, endMs: ROUND.endMs + 60_000 };
+/** The next round begins: the one that has ended is held no longer. */
+const begin = (story: Story): Story =>
+  story.tell('round.created', { optionId: OPTION.id, round: NEXT as typeof ROUND }, 'stomp');
 const rowOf = ({ state }: Story, list: 'results' | 'paint'): RoundResult | undefined =>
   state.stage[list].items.newest('id', RESULT.id);
 const heldOf = ({ state }: Story) => state.stage.rounds.find(({ info }) => info.id === RESULT.id)?.result;
@@ -44,14 +48,7 @@ describe('L5i: a second finish of a round', () => {
 
   test('L5i: adds to the result of a round that is no longer held', () => {
     const story = finish(over(), BARE);
-    const next = {
-      ...ROUND,
-      id: asId(7_001),
-      round: ROUND.round + 1,
-      startMs: ROUND.endMs,
-      endMs: ROUND.endMs + 60_000,
-    };
-    story.tell('round.created', { optionId: OPTION.id, round: next as typeof ROUND }, 'stomp');
+    begin(story);
     expect(heldOf(story)).toBeUndefined();
     expect(said(rowOf(finish(story, WHOLE), 'results'))).toEqual(ALL);
   });
@@ -197,14 +194,7 @@ describe('BR24: the evidence of a round that was told in two finishes', () => {
     'BR26: the same is found after the next round has begun (a bare first finish: %s)',
     (isBare) => {
       const story = finish(betting(), isBare ? BARE : word({ open: undefined }));
-      const next = {
-        ...ROUND,
-        id: asId(7_001),
-        round: ROUND.round + 1,
-        startMs: ROUND.endMs,
-        endMs: ROUND.endMs + 60_000,
-      };
-      story.tell('round.created', { optionId: OPTION.id, round: next as typeof ROUND }, 'stomp');
+      begin(story);
       story.tell('bet.settled', { bet: WON }, 'stomp');
       expect(keptOf(story)?.open).toBeUndefined();
       finish(story, word({ open: (RESULT.open ?? 0) - 7 }));

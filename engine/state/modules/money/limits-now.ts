@@ -30,7 +30,7 @@ export function withoutFlights(play: Play): Play {
   return others;
 }
 
-/** The bets in flight of tabs that are gone are over at their time: no other tab tells of it. */
+/** The bets in flight of tabs that are gone end at their time, because no tab is left to tell of their end. */
 const landed = (state: State, nowMs: number): State => {
   const { play } = state;
   return play?.elsewhereMs === undefined || nowMs < play.elsewhereMs ? state : { ...state, play: withoutFlights(play) };

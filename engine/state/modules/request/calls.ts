@@ -35,9 +35,7 @@ export const withCall = (state: State, pending: PendingCall): State => ({
   calls: { ...state.calls, pending: [...state.calls.pending, pending] },
 });
 
-/**
- * A command that waits for a new token longer than this, counted from the press, is refused. So no money moves minutes later. In ms.
- */
+/** A command that waits for a new token longer than this, counted from the press, is refused. So no money moves minutes later. In ms. */
 export const UNSENT_MS = 60_000;
 /** The timer of a command that waits for the session. */
 export const unsentId = (callId: number): string => `unsent|${callId}`;

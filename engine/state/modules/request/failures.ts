@@ -37,7 +37,7 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: Fold
 const mayRenew = (state: State, data: FactData<'call.failed'>, { stumbles }: PendingCall): boolean =>
   data.isPage !== true || (stumbles === 0 && state.session.refresh !== null);
 
-/** Retries a call: at once if the session was refreshed after the call was sent, else after a refresh. A command that is late is not (C9). */
+/** Retries a call: at once if the session was refreshed after the call was sent, else after a refresh. A late command is not retried (C9). */
 function requestAgain(state: State, pending: PendingCall, at: FoldContext): State {
   if (isLate(pending, at)) return unsent(state, pending, at);
   const { access } = state.session;

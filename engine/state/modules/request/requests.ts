@@ -81,14 +81,15 @@ export function requestBars(state: State, at: FoldContext): State {
  */
 export function requestDated(state: State, at: FoldContext, thetaMs: number): State {
   const isLittle = Math.abs(thetaMs) < state.stage.bars.periodS * 1_000;
-  const next = isLittle
-    ? state
-    : requestBars(
-        abortCalls(state, ({ call: name }) => name === 'bars.fetch', at),
-        at,
-      );
+  const next = isLittle ? state : requestBarsAnew(state, at);
   if (seoulDayStartMs(at.at) === seoulDayStartMs(at.at - thetaMs)) return next;
   return requestSummary({ ...next, stage: { ...next.stage, summary: null } }, at);
+}
+
+/** Asks for the newest bars in place of the questions that wait for an answer. */
+function requestBarsAnew(state: State, at: FoldContext): State {
+  const alone = abortCalls(state, ({ call: name }) => name === 'bars.fetch', at);
+  return requestBars(alone, at);
 }
 
 /** Asks again for what was missed: a finish or a bet that the site sent before SUBSCRIBE took effect (live-link 2). */
