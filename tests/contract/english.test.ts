@@ -34,6 +34,8 @@ test.each([
   ['이미 진행중인 작업이 있습니다.', 'The operation is already in progress.'],
   ['이미 진행 중인 작업이 있습니다', 'The operation is already in progress.'],
   ['이미 처리된 내역입니다', 'This has already been processed.'],
+  ['입금신청', 'Request deposit'],
+  ['출금 신청', 'Request withdrawal'],
   ['최소 출금 수량은 0.001 BTC입니다.', 'The minimum withdrawal is 0.001 BTC.'],
 ])('%s', (korean, english) => expect(inEnglish(korean)).toBe(english));
 

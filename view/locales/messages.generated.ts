@@ -1987,6 +1987,8 @@ export type ServerWords = {
     readonly "출금할 수 없는 화폐입니다.": string;
     readonly "거래 종류가 올바르지 않습니다.": string;
     readonly "금액을 입력해 주세요.": string;
+    readonly "입금신청": string;
+    readonly "출금신청": string;
     readonly "입금신청이 완료되었습니다.": string;
     readonly "출금신청이 완료되었습니다.": string;
     readonly "입금신청이 취소되었습니다.": string;
