@@ -61,7 +61,7 @@ export function ballPayout(ratio: number): BallPayout {
 const RATIO_PARTS = 10_000;
 
 /** Settlement criterion shown as points: 10^precision x pip. Rule: BR8. */
-export const criterionPoints = (pip: number, precision: number): number => Math.round(pip * 10 ** precision);
+export const criterionPoints = (pip: number, precision: number): number => Number(ticksOf(pip, precision));
 
 /** Realisation prices, in the price's own unit: buy = open + buyPip, sell = open - sellPip. Undefined where the pip is unknown. Rule: BR8. */
 export const realisationPrices = (

@@ -92,7 +92,10 @@ export function readFirstPage<T extends Item>(
   return reading && { ...reading, isEnd: reading.isEnd || reading.emptyAt === reading.page };
 }
 
-/** The page before the last one, read again. If it has nothing that is known, the list has moved too far. */
+/**
+ * The page before the last one, read again. If it has nothing that is known, the list has moved too far. If the site counts more items than at the
+ * last page, one has joined meanwhile: what had moved to this page may be back on the last one, where nobody has seen it.
+ */
 function rejoined<T extends Item>(
   { looseFrom: _read, ...reading }: Reading<T>,
   body: Page<T>,
@@ -100,7 +103,8 @@ function rejoined<T extends Item>(
 ): Reading<T> {
   const moved = newIn(body, reading);
   const hasNothingKnown = moved.length === body.items.length && (moved.length > 0 || reading.emptyAt === undefined);
-  const isSpoilt = reading.isSpoilt || !isWhole || hasNothingKnown;
+  const hasGrown = reading.total !== null && (body.total ?? 0) > reading.total;
+  const isSpoilt = reading.isSpoilt || !isWhole || hasNothingKnown || hasGrown;
   return { ...reading, items: [...reading.items, ...moved], isSpoilt };
 }
 

@@ -32,7 +32,7 @@ const counting = (records: readonly DnwRecord[]): readonly DnwRecord[] =>
 /** The number of withdrawals of the day in Seoul that holds the instant. Rule: product.md 9. */
 export function withdrawalsOn(records: readonly DnwRecord[], nowMs: number): number {
   const dayMs = seoulDayStartMs(nowMs);
-  return counting(records).filter(({ createdMs }) => createdMs >= dayMs).length;
+  return counting(records).filter(({ createdMs }) => createdMs >= dayMs && createdMs < dayMs + DAY_MS).length;
 }
 
 /**

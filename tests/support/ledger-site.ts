@@ -131,6 +131,11 @@ export class LedgerSite {
     this.queue.push(...(this.manner.isBalanceFirst ? [...wallet, ...causes] : [...causes, ...wallet]));
   }
 
+  /** A message that waits to be pushed is lost. */
+  lose(type: string): void {
+    this.queue = this.queue.filter((told) => told.type !== type);
+  }
+
   private readonly wallet = (): Told => ({
     type: 'wallet.changed',
     data: { points: this.balance, money: this.balance },

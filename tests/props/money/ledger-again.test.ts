@@ -61,6 +61,39 @@ describe('M4: what was unexplained, and agrees for a while', () => {
   });
 });
 
+describe('M4: what a list explains', () => {
+  const MANNER: Manner = {
+    takesAtRequest: true,
+    isClockKept: true,
+    pageSize: 50,
+    isMixed: false,
+    isBalanceFirst: false,
+    isTwice: false,
+    isLate: false,
+  };
+  const WAITS_MS: readonly number[] = [500, 1_000, 5_000, 10_000, 14_000, 16_000, 40_000];
+  const LOST: readonly (readonly [Act, type: string])[] = [
+    [{ kind: 'bet', points: 10_000 }, 'bet.accepted'],
+    [{ kind: 'bonus', points: 10_000 }, 'dnw.created'],
+  ];
+
+  test.each(LOST)(
+    'M4: a second change of its size, whose message is lost too, is looked for in the lists: %j',
+    (act, type) => {
+      for (const waitMs of WAITS_MS) {
+        const site = new LedgerSite(ready().pass(60_000), MANNER);
+        // the lists explain the first one 15 s after it
+        for (const passMs of [15_000 + waitMs, 40_000]) {
+          site.act(act);
+          site.lose(type);
+          site.act({ kind: 'pass', ms: passMs });
+        }
+        expect(selectLedger(site.story.state)?.status, `${waitMs} ms`).toBe('agrees');
+      }
+    },
+  );
+});
+
 describe('M4: what was forgotten', () => {
   test('explains the balance after all, once a withdrawal that had done so in its place is rejected', () => {
     const story = balance(created(here(), { id: asId(1), type: 'W' }), -30_000).pass(31_000);

@@ -219,6 +219,16 @@ describe('C9f: a row that leaves the list while it is read moves another one to 
     expect([provenFromMs(joined), nextPage(joined)]).toEqual([EVERYTHING, undefined]);
   });
 
+  test('C9f: a row that joins before the page is read again may have moved it back, and spoils the reading', () => {
+    const counted = (last: number, again: number): Reading => {
+      const further = read(first(rows(90, 80, 70), { total: 5 }), rows(50), 1, { last: true, total: last });
+      const when = { ...WHEN, asked: WHEN.asked + 1 };
+      return read(further, rows(90, 80, 70), 0, { total: again }, 3, true, when) ?? expect.fail();
+    };
+    expect(provenFromMs(counted(4, 4))).toBe(EVERYTHING);
+    expect([provenFromMs(counted(4, 5)), nextPage(counted(4, 5))]).toEqual([NOTHING, undefined]);
+  });
+
   test('C9f: a page before it that has nothing known, or an unreadable item, spoils the reading', () => {
     expect(provenFromMs(then(begun, rows(50, 40), {}, true, rows(30, 20, 10)))).toBe(NOTHING);
     const when = { ...WHEN, asked: WHEN.asked + 1 };

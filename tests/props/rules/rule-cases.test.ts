@@ -105,7 +105,8 @@ describe('BR10: a deposit or withdrawal', () => {
       record(1, 'W', 1, '11T23:59'),
     ];
     expect(withdrawalsOn(records, at('12T14:00'))).toBe(2);
-    expect(withdrawalsOn(records, at('11T23:59'))).toBe(3);
+    expect(withdrawalsOn(records, at('11T23:59'))).toBe(1);
+    expect(withdrawalsOn(records, at('12T23:59'))).toBe(2);
     expect(withdrawalsOn(records, at('13T00:00'))).toBe(0);
     expect(nextWithdrawalMs(records)).toBe(at('12T15:30'));
     expect(nextWithdrawalMs([])).toBeNull();

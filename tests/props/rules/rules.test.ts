@@ -57,6 +57,8 @@ describe('money and payout', () => {
     expect(criterionPoints(0, 2)).toBe(0);
     // their products with 100 are a little above and below
     expect([criterionPoints(0.07, 2), criterionPoints(0.29, 2)]).toEqual([7, 29]);
+    // a pip that is finer than the price: the points are those that the round is settled by
+    expect([0.145, 0.285, 0.565, 0.575].map((pip) => criterionPoints(pip, 2))).toEqual([15, 29, 57, 58]);
   });
 
   test('BR8: the realisation price is open + buyPip to buy and open - sellPip to sell, as an exact decimal', () => {

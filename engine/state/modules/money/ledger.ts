@@ -54,16 +54,24 @@ function withChange(before: State, state: State, change: number, at: FoldContext
   const isMoved = ledger.earlierMs + ledger.laterMs > before.ledger.earlierMs + before.ledger.laterMs;
   const known = before.clock.estimate === null || isMoved ? causesKnown(state) : [];
   const next = withCauses(changed, [...told, ...known], at);
-  return watchLedger({ ...state, ledger: shortened(isBalanceAnswered(before, state) ? withAgreed(next) : next) }, at);
+  return watchLedger({ ...state, ledger: shortened(isExplained(before, state) ? withAgreed(next) : next) }, at);
 }
 
-/** Whether a balance was answered. One that is pushed may come before or after its cause, and agree for that while only. */
-const isBalanceAnswered = (before: State, state: State): boolean =>
-  before.calls.pending.some((one) => one.call === 'me.fetch' && pendingCall(state, one.callId) === undefined);
+/**
+ * Whether the site's answer has explained what was not: a balance that was asked for agrees, or a list has the cause. A message that is pushed may
+ * come before or after its cause, and agree for that while only.
+ */
+function isExplained(before: State, state: State): boolean {
+  if (state.ledger.off === 0) return false;
+  const isAnswered = (calls: readonly string[]): boolean =>
+    before.calls.pending.some((one) => calls.includes(one.call) && pendingCall(state, one.callId) === undefined);
+  if (isAnswered(['me.fetch'])) return true;
+  return isAnswered(['bets.list', 'dnw.list']) && balanceOf(before.ledger.lines, before.ledger.told).off !== 0;
+}
 
 /** What was unexplained is explained. If as much is unexplained later, that is another change, and said anew. */
 const withAgreed = (ledger: Ledger): Ledger =>
-  ledger.off !== 0 && balanceOf(ledger.lines, ledger.told).off === 0 ? { ...ledger, off: 0 } : ledger;
+  balanceOf(ledger.lines, ledger.told).off === 0 ? { ...ledger, off: 0 } : ledger;
 
 /**
  * The first balance. A device that slept hears an answer late: what it says may be as old as its question. A question without a date was asked
