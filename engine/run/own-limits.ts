@@ -14,6 +14,7 @@ type LimitsEffect = Extract<Effect, { type: 'limits.load' | 'limits.save' | 'lim
 /** Reads and writes the record of the member. `look`: reads it again, if it has changed since it was read or written last. */
 export function createKeptLimits({ ports, take, siteNow, stateNow, header: { siteCode } }: World) {
   const { ownLimits } = ports;
+  /** What was read or written last. `flights`: the bets in flight of other tabs, each with its end. */
   let known: { readonly playerId: number; readonly record: string | null; readonly flights: string } | undefined;
   /** The bet in flight of this tab. */
   let own: string | null = null;
@@ -31,7 +32,7 @@ export function createKeptLimits({ ports, take, siteNow, stateNow, header: { sit
       record = ownLimits.load(siteCode, playerId);
       const inFlight = elsewhere(playerId);
       const others = inFlight.map(([flight]) => flight);
-      flights = others.join();
+      flights = inFlight.join();
       const isSame = known?.playerId === playerId && record === known.record && flights === known.flights;
       if (isAgain && isSame) return;
       data = {

@@ -108,6 +108,21 @@ describe('BR33: the record on the device', () => {
     expect(other.story.state.play).not.toHaveProperty('elsewhere');
   });
 
+  test('a bet in flight that its tab writes again with a later end holds the other tabs until that end', () => {
+    const shelf: Shelf = new Map();
+    const endsIn = (ms: number) => shelf.set('sending.demo.101', JSON.stringify({ 'client-b1': START_MS + ms }));
+    tab(shelf).send({ type: 'limits.set', kind: 'round', value: 60_000 });
+    endsIn(MINUTE);
+    const other = tab(shelf);
+    const ownMax = (): number | undefined => selectForm(other.story.state).limits.ownMax;
+    endsIn(2 * MINUTE);
+    other.look();
+    other.pass(START_MS + 2 * MINUTE - 1 - other.story.at);
+    expect(ownMax()).toBe(0);
+    other.pass(1);
+    expect(ownMax()).toBe(60_000);
+  });
+
   test('a bet in flight whose end is no time on the device holds nobody', () => {
     const shelf: Shelf = new Map([['sending.demo.101', '{"client-b1":1e999,"client-b2":"soon"}']]);
     expect(tab(shelf).story.state.play?.isElsewhere).toBeUndefined();
