@@ -11,11 +11,13 @@ import type { World } from './world.ts';
 export type KeptLimits = ReturnType<typeof createKeptLimits>;
 type LimitsEffect = Extract<Effect, { type: 'limits.load' | 'limits.save' | 'limits.sending' | 'since.save' }>;
 
+/** What was read or written last. `flights`: the bets in flight of other tabs, each with its end. */
+type Known = { readonly playerId: number; readonly record: string | null; readonly flights: string };
+
 /** Reads and writes the record of the member. `look`: reads it again, if it has changed since it was read or written last. */
 export function createKeptLimits({ ports, take, siteNow, stateNow, header: { siteCode } }: World) {
   const { ownLimits } = ports;
-  /** What was read or written last. `flights`: the bets in flight of other tabs, each with its end. */
-  let known: { readonly playerId: number; readonly record: string | null; readonly flights: string } | undefined;
+  let known: Known | undefined;
   /** The bet in flight of this tab. */
   let own: string | null = null;
 

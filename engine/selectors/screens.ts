@@ -7,6 +7,7 @@ export * from '../rules/numbered-pages.ts';
 export * from './money/assets.ts';
 export * from './money/bet-search.ts';
 export * from './money/cash.ts';
+export * from './money/day-totals.ts';
 export * from './money/ledger.ts';
 export * from './money/limits.ts';
 export * from './money/record-search.ts';

@@ -72,7 +72,7 @@ type Read = Extract<Query, { readonly call: 'bets.search' }> | undefined;
 const NO_FILTER: BetFilter = {};
 const NO_BETS: readonly Bet[] = [];
 const policy = (s: State) => s.app.policy;
-const filter = select([(s) => s.nav, (s) => s.dayMs], (nav, dayMs) => filterNow({ nav, dayMs }) ?? NO_FILTER);
+const filter = select([(s) => s.nav], (nav) => filterNow({ nav }) ?? NO_FILTER);
 const search = select(
   [
     (s) => s.session,

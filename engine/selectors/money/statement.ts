@@ -29,7 +29,7 @@ export { STATEMENT_STEPS, type StatementRow, type StatementSums } from '../../ru
 type BetRead = Extract<Query, { readonly call: 'bets.search' }>;
 type RecordRead = Extract<Query, { readonly call: 'dnw.search' }>;
 
-const filter = select([(s) => s.nav, (s) => s.dayMs], (nav, dayMs) => filterNow({ nav, dayMs }) ?? {});
+const filter = select([(s) => s.nav], (nav) => filterNow({ nav }) ?? {});
 const period = select([filter, (s) => s.dayMs], (sought, dayMs) => (dayMs === null ? null : periodOf(sought, dayMs)));
 
 const readBets = (s: State): BetRead | undefined => {

@@ -1,21 +1,16 @@
-import { DAY_MS } from '../../base/time.ts';
-import type { CallAnswer, CallParams } from '../../model/calls.ts';
+import type { CallAnswer } from '../../model/calls.ts';
 import type { Bar, Round, TradeOption } from '../../model/market.ts';
 import { gateMsOf } from '../../rules/clock.ts';
-import { dayBetOf, SETTLED_AFTER_MS } from '../../rules/day-bets.ts';
 import { isStopped } from '../../rules/families.ts';
 import { marketOf } from '../../rules/hours.ts';
 import { type Group, type Instrument, instrumentOf } from '../../rules/instruments.ts';
 import { nextStartMs } from '../../rules/next-start.ts';
 import { targetPrices } from '../../rules/payout.ts';
-import { isDated } from '../../rules/reading.ts';
 import { BAR_S, heroOf, publicOptions, tradedRounds } from '../../state/modules/page/market-watch.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
 import type { State } from '../../state/state.ts';
-import { type Selector, select, steady } from '../memo.ts';
-import { betsIn, broughtBy } from '../money/bet-search.ts';
+import { select, steady } from '../memo.ts';
 import { GROUPS, shownPrecision } from '../trade/stocks.ts';
-import { selectBets, selectTermsOf, toOwnBet } from '../trade/trade.ts';
 
 /** An instrument on the home page. What the site does not give is null. */
 export type HomeRow = {
@@ -176,49 +171,6 @@ export const selectTerms = select([(s) => s.app.policy], ({ closeLeadMs, default
   isOnce: betsPerRound !== 'many',
   profitPercent: 100 - defaultFeePercent,
 }));
-
-/** Bets of a page. All pages of the day are read (N9). */
-const DAY_BETS_PAGE = 500;
-
-/**
- * What is asked for the bets that are settled on a day: those of the half hour before it too, since a bet may be settled after midnight. `dayMs`: its
- * midnight in Seoul, epoch ms. Rule: N9.
- */
-export const betsOfDay = (playerId: number, dayMs: number): CallParams['bets.search'] => ({
-  playerId,
-  startMs: dayMs - SETTLED_AFTER_MS,
-  endMs: dayMs + DAY_MS - 1,
-  page: 0,
-  size: DAY_BETS_PAGE,
-});
-
-/**
- * The result in points of the bets that were settled on that day, with what was placed or settled since they were read; null before they are read
- * to the end, where one of them could not be read, and where nobody knows what one of them brought, or on which day. The day is that of the limits.
- * Rules: N9, BR32.
- */
-export const selectDayProfit = (params: CallParams['bets.search']): Selector<number | null> =>
-  select(
-    [
-      (s) => queryOf(s, 'bets.search', params),
-      selectBets,
-      (s) => s.play?.day?.bets,
-      (s) => s.app.policy,
-      selectTermsOf,
-    ],
-    (query, told, limited = [], policy, termsOf) => {
-      const { body, isReadable } = query ?? {};
-      if (body == null || !body.last || isReadable === false) return null;
-      const { startMs = 0, endMs = 0 } = params;
-      const onMs = new Map(limited.flatMap((bet) => (bet.profit === null ? [] : [[bet.id, bet.onMs]])));
-      const settled = betsIn(body, told, { startMs, endMs }).filter(({ status }) => status !== 0);
-      if (!settled.every(isDated)) return null;
-      const ofDay = settled.filter(
-        (bet) => (onMs.get(bet.id) ?? dayBetOf(bet, policy, null).onMs) >= startMs + SETTLED_AFTER_MS,
-      );
-      return broughtBy(ofDay.map((bet) => toOwnBet(bet, policy, termsOf)));
-    },
-  );
 
 /** The targets of a round. Null where a pip is unknown. */
 function targetsOf(round: Round, option: TradeOption): Hero['targets'] {

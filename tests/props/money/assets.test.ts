@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { parseRoute, pathOf, placeOf } from '../../../engine/address/routes.ts';
-import { DAY_MS, seoulDayStartMs } from '../../../engine/base/time.ts';
+import { DAY_MS, MINUTE_MS, seoulDayStartMs } from '../../../engine/base/time.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { coinsPath, selectCoinFilter } from '../../../engine/selectors/money/coins.ts';
 import {
   ASSET_VIEWS,
   assetPath,
+  betsOfDay,
   selectAssetView,
+  selectDayProfit,
+  selectDayTotals,
   selectOpenStakes,
-  selectTotals,
 } from '../../../engine/selectors/screens.ts';
 import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
@@ -16,7 +18,13 @@ import { BET, ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 const DAY_START_MS = seoulDayStartMs(START_MS);
-const TODAY = { playerId: ME.id, startMs: DAY_START_MS, endMs: DAY_START_MS + DAY_MS - 1, page: 0, size: 50 };
+const TODAY = {
+  playerId: ME.id,
+  startMs: DAY_START_MS - 30 * MINUTE_MS,
+  endMs: DAY_START_MS + DAY_MS - 1,
+  page: 0,
+  size: 500,
+};
 const bet = (id: number, fields: Partial<Bet> = {}): Bet => ({ ...BET, id: asId(id), ...fields });
 const won = bet(3, { status: 1, profit: 44_000 });
 const lost = bet(2, { status: 2, profit: -50_000 });
@@ -120,14 +128,14 @@ describe('N9: the assets page counts the result of the present day', () => {
     expect(asked(signedIn({ path: '/asset?view=wallet' }))).toEqual([]);
   });
 
-  test('the result is the profit of settled bets, and a running one is counted apart', () => {
+  test('the result is the profit of settled bets, and a running one is in no number', () => {
     const story = signedIn({ path: '/asset' });
-    expect(selectTotals(story.state)).toMatchObject({ status: 'reading', profit: 0 });
+    expect(selectDayTotals(story.state)).toMatchObject({ status: 'reading', profit: 0 });
     story.answer('bets.search', { items: [running, won, lost], last: true });
-    expect(selectTotals(story.state)).toMatchObject({
+    expect(selectDayTotals(story.state)).toMatchObject({
       status: 'whole',
       profit: -6_000,
-      outcomes: { won: 1, lost: 1, void: 0, pending: 1 },
+      outcomes: { won: 1, lost: 1, void: 0, pending: 0 },
     });
   });
 
@@ -136,48 +144,63 @@ describe('N9: the assets page counts the result of the present day', () => {
     story.answer('bets.list', { items: [], last: true });
     story.pass(60_000).tell('bet.accepted', { bet: bet(5, { createdMs: story.at }) }, 'stomp');
     story.tell('bet.settled', { bet: { ...running, status: 3, profit: 0 } }, 'stomp');
-    expect(selectTotals(story.state).outcomes).toEqual({ won: 1, lost: 1, void: 1, pending: 1 });
+    expect(selectDayTotals(story.state).outcomes).toEqual({ won: 1, lost: 1, void: 1, pending: 0 });
     story.tell('bet.settled', { bet: bet(5, { status: 1, profit: 44_000 }) }, 'stomp');
-    expect(selectTotals(story.state)).toMatchObject({
+    expect(selectDayTotals(story.state)).toMatchObject({
       profit: 38_000,
       outcomes: { won: 2, lost: 1, void: 1, pending: 0 },
     });
   });
 
-  test('a bet of the day before does not count', () => {
-    const story = signedIn({ path: '/asset' }).answer('bets.search', { items: [], last: true });
-    const old = bet(1, { status: 1, profit: 44_000, createdMs: DAY_START_MS - 1 });
-    story.answer('bets.list', { items: [old], last: true });
-    expect(selectTotals(story.state)).toMatchObject({ profit: 0, outcomes: { won: 0 } });
+  test.each([
+    ['before midnight does not count', -1, 0],
+    ['at midnight counts, though it was placed the day before', 0, 44_000],
+  ])('a bet whose round ends %s', (_when, endsMs, profit) => {
+    const startMs = DAY_START_MS + endsMs - MINUTE_MS;
+    const late = bet(1, { ...won, id: asId(1), gameType: 'R1', createdMs: startMs + 1_000, roundStartMs: startMs });
+    for (const [items, told] of [
+      [[late], []],
+      [[], [late]],
+    ]) {
+      const story = signedIn({ path: '/asset' }).answer('bets.search', { items: items ?? [], last: true });
+      story.answer('bets.list', { items: told ?? [], last: true });
+      expect(selectDayTotals(story.state)).toMatchObject({ status: 'whole', profit, isHoled: false });
+    }
   });
 
-  test('the day begins with the instant of its midnight', () => {
-    const story = signedIn({ path: '/asset' }).answer('bets.search', { items: [], last: true });
-    const first = bet(1, { status: 1, profit: 44_000, createdMs: DAY_START_MS });
-    story.answer('bets.list', { items: [first], last: true });
-    expect(selectTotals(story.state)).toMatchObject({ profit: 44_000, outcomes: { won: 1 } });
+  test('the result is that of the home page, and no result is said where the day of a settled bet is not known', () => {
+    const params = betsOfDay(ME.id, DAY_START_MS);
+    const undated = { ...won, createdMs: 0, roundStartMs: undefined } as never;
+    const shown = (items: readonly Bet[]) => {
+      const { state } = signedIn({ path: '/asset' }).answer('bets.search', { items, last: true });
+      const { profit, isHoled } = selectDayTotals(state);
+      return [isHoled ? null : profit, selectDayProfit(params)(state)];
+    };
+    expect(shown([won, lost])).toEqual([-6_000, -6_000]);
+    expect(shown([undated, lost])).toEqual([null, null]);
   });
 
   test('no bet is of the present day before that is known', () => {
     const { state } = signedIn({ path: '/asset' }).answer('bets.search', { items: [won], last: true });
-    expect(selectTotals(state).outcomes.won).toBe(1);
-    expect(selectTotals({ ...state, dayMs: null }).outcomes.won).toBe(0);
+    expect(selectDayTotals(state).outcomes.won).toBe(1);
+    expect(selectDayTotals({ ...state, dayMs: null }).outcomes.won).toBe(0);
   });
 
   test('more bets than a page has are read to the end', () => {
     const story = signedIn({ path: '/asset' }).answer('bets.search', { items: [won], last: false });
-    expect(asked(story).at(-1)).toEqual({ ...TODAY, size: 500 });
-    expect(selectTotals(story.state).status).toBe('reading');
-    story.answer('bets.search', { items: [won, lost], last: true });
-    expect(selectTotals(story.state)).toMatchObject({ status: 'whole', profit: -6_000 });
+    expect(asked(story).at(-1)).toEqual({ ...TODAY, page: 1 });
+    expect(selectDayTotals(story.state).status).toBe('reading');
+    story.answer('bets.search', { items: [lost], last: true });
+    story.answer('bets.search', { items: [won], last: false }); // the page before, once more
+    expect(selectDayTotals(story.state)).toMatchObject({ status: 'whole', profit: -6_000 });
   });
 
   test('a list that cannot be read says so and is asked for again', () => {
     const story = signedIn({ path: '/asset' }).fail('bets.search', 400);
-    expect(selectTotals(story.state).status).toBe('failed');
+    expect(selectDayTotals(story.state).status).toBe('failed');
     story.send({ type: 'search.more' });
     story.answer('bets.search', { items: [won], last: true });
-    expect(selectTotals(story.state)).toMatchObject({ status: 'whole', profit: 44_000 });
+    expect(selectDayTotals(story.state)).toMatchObject({ status: 'whole', profit: 44_000 });
   });
 
   test('S8: the stakes of open bets are counted once the site has listed the bets', () => {

@@ -5,9 +5,9 @@ import { dayOf, PRESETS, presetDays } from '../../../engine/rules/days.ts';
 import {
   historyPath,
   recordsPath,
+  selectDayTotals,
   selectRecordSearch,
   selectSearch,
-  selectTotals,
 } from '../../../engine/selectors/screens.ts';
 import { selectDayMs, selectSummary } from '../../../engine/selectors/shell.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
@@ -99,17 +99,18 @@ describe('T7: the present day follows Seoul while the page is open', () => {
     const story = at('/asset');
     const won = { ...BET, status: 1 as const, profit: 44_000, createdMs: EVENING_MS };
     story.answer('bets.search', { items: [won], last: true });
-    expect(selectTotals(story.state)).toMatchObject({ status: 'whole', profit: 44_000 });
+    expect(selectDayTotals(story.state)).toMatchObject({ status: 'whole', profit: 44_000 });
     story.pass(TO_FRIDAY_MS);
-    expect(selectTotals(story.state)).toMatchObject({ status: 'reading', profit: 0 });
+    expect(selectDayTotals(story.state)).toMatchObject({ status: 'reading', profit: 0 });
     expect(asked(story, 'bets.search').at(-1)).toMatchObject({
       playerId: ME.id,
-      startMs: FRIDAY_MS,
+      startMs: FRIDAY_MS - 30 * 60_000,
       endMs: FRIDAY_MS + DAY_MS - 1,
     });
-    const lost = { ...BET, id: asId(7), status: 2 as const, profit: -5_000, createdMs: FRIDAY_MS + 1_000 };
+    const atMs = FRIDAY_MS + 1_000;
+    const lost = { ...BET, id: asId(7), status: 2 as const, profit: -5_000, createdMs: atMs, roundStartMs: atMs };
     story.answer('bets.search', { items: [lost], last: true });
-    expect(selectTotals(story.state)).toMatchObject({ status: 'whole', profit: -5_000 });
+    expect(selectDayTotals(story.state)).toMatchObject({ status: 'whole', profit: -5_000 });
   });
 
   test('T7: an answer about the day before does not count after midnight', () => {
@@ -118,7 +119,7 @@ describe('T7: the present day follows Seoul while the page is open', () => {
     story.pass(TO_FRIDAY_MS);
     expect(story.waiting('bets.search')).not.toContain(callId); // nobody waits for it
     story.answerTo(callId, 'bets.search', { items: [{ ...BET, status: 1, profit: 44_000 }], last: true });
-    expect(selectTotals(story.state)).toMatchObject({ status: 'reading', profit: 0 });
+    expect(selectDayTotals(story.state)).toMatchObject({ status: 'reading', profit: 0 });
   });
 
   test('T7: the summary of the day is asked for anew, and that of the day before is not shown', () => {
@@ -134,7 +135,7 @@ describe('T7: the present day follows Seoul while the page is open', () => {
     expect(selectDayMs(story.state)).toBe(FRIDAY_MS);
     story.measure(TO_FRIDAY_MS);
     expect(selectDayMs(story.state)).toBe(THURSDAY_MS);
-    expect(asked(story, 'bets.search').at(-1)).toMatchObject({ startMs: THURSDAY_MS });
+    expect(asked(story, 'bets.search').at(-1)).toMatchObject({ endMs: FRIDAY_MS - 1 });
     expect(selectDayMs(story.pass(TO_FRIDAY_MS).state)).toBe(FRIDAY_MS);
   });
 

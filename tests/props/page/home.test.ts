@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../engine/base/time.ts';
 import type { CallParams } from '../../../engine/model/calls.ts';
-import { betsOfDay, selectDayProfit, selectHomeGroups, selectTerms } from '../../../engine/selectors/page/home.ts';
+import { betsOfDay, selectDayProfit } from '../../../engine/selectors/money/day-totals.ts';
+import { selectHomeGroups, selectTerms } from '../../../engine/selectors/page/home.ts';
 import { BET, ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { OWN_RESULTS, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { BTC, bars, market, option, running, stocksOf } from '../../support/home-market.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seoulDayStartMs } from '../../../engine/base/time.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
-import { betsOfDay, selectDayProfit } from '../../../engine/selectors/page/home.ts';
+import { betsOfDay, selectDayProfit, selectDayTotals } from '../../../engine/selectors/money/day-totals.ts';
 import {
   selectCounted,
   selectFileBets,
@@ -56,7 +56,7 @@ describe('L13: a bet of another player in the list of a filter', () => {
 
   test('is not in the result of the present day on the assets page', () => {
     const story = on('/asset').answer('bets.search', MIXED);
-    expect(selectTotals(story.state)).toMatchObject({ status: 'whole', count: 2, profit: 88_000 });
+    expect(selectDayTotals(story.state)).toMatchObject({ status: 'whole', count: 2, profit: 88_000 });
   });
 
   test('is in no sum of the statement', () => {

@@ -94,7 +94,6 @@ const sent = (story: Story): readonly Sent[] =>
 describe.each<[string, string, number]>([
   ['the history screen', '/history_trade', 50],
   ['the history beside the trade screen', '/trade/2?view=history', 20],
-  ['the assets page', '/asset', 50],
 ])('N5: the totals of %s', (_name, path, size) => {
   const rows = Array.from({ length: size }, (_, i) => ({ ...BET, id: asId(900 - i) }));
   const on = (): Story => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallName } from '../../../engine/model/calls.ts';
 import { saveBets } from '../../../engine/run/files/bets-file.ts';
 import { saveStatement } from '../../../engine/run/files/statement-file.ts';
-import { betsOfDay, selectDayProfit } from '../../../engine/selectors/page/home.ts';
+import { betsOfDay, selectDayProfit } from '../../../engine/selectors/money/day-totals.ts';
 import { selectSummedRecords } from '../../../engine/selectors/screens.ts';
 import { selectHistory } from '../../../engine/selectors/shell.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';

@@ -18,7 +18,7 @@ export function showSearch(state: State, at: FoldContext): State {
 
 /**
  * A screen shows a filter, or the assets page the present day: asks for its first page, once for each visit of the address. Nothing is asked
- * before the route, the session and the options are known.
+ * before the session is known, and a filter of bets waits for the options.
  */
 function enterSearch(state: State, at: FoldContext): State {
   const path = pathOf(state.nav.route);

@@ -1,9 +1,10 @@
 import type { BetFilter } from '../../../address/bet-filter.ts';
 import type { RecordFilter } from '../../../address/record-filter.ts';
 import type { Route } from '../../../address/routes.ts';
+import { DAY_MS } from '../../../base/time.ts';
 import type { Bet } from '../../../model/bets.ts';
 import { CALL_TREATMENT, type CallName, type CallParams, type SearchCall } from '../../../model/calls.ts';
-import { presetDays } from '../../../rules/days.ts';
+import { SETTLED_AFTER_MS } from '../../../rules/day-bets.ts';
 import { isContradictory } from '../../../rules/outcome.ts';
 import { narrowedRecords, recordPeriod } from '../../../rules/records.ts';
 import { narrowed, periodOf } from '../../../rules/search.ts';
@@ -72,6 +73,28 @@ export function recordSearchOf(
   return pagesOf('dnw.search', totals, isExact ? RECORD_ROWS : TOTALS);
 }
 
+/**
+ * What is asked for the bets that are settled on a day: those of the half hour before it too, since a bet may be settled after midnight. All pages
+ * are read. `dayMs`: its midnight in Seoul, epoch ms. Rule: N9.
+ */
+export const betsOfDay = (playerId: number, dayMs: number): CallParams['bets.search'] => ({
+  playerId,
+  startMs: dayMs - SETTLED_AFTER_MS,
+  endMs: dayMs + DAY_MS - 1,
+  page: 0,
+  size: TOTALS,
+});
+
+/** The bets of the present day, on the assets page: it shows no rows. Undefined on another screen, and while the member or the day is not known. */
+export function daySearchOf({
+  session: { me },
+  dayMs,
+  nav,
+}: Pick<State, 'session' | 'dayMs' | 'nav'>): SearchOf<'bets.search'> | undefined {
+  if (me === null || dayMs === null || !isToday(nav.route)) return undefined;
+  return pagesOf('bets.search', betsOfDay(me.id, dayMs), TOTALS);
+}
+
 /** The records of the statement: those of its period, whatever became of them. Undefined on another screen. */
 export function statementRecordsOf(state: Searching & Pick<State, 'nav'>): SearchOf<'dnw.search'> | undefined {
   const { session, dayMs, nav } = state;
@@ -87,15 +110,10 @@ const pagesOf = <N extends SearchCall>(call: N, totals: CallParams[N], size: num
   totals,
 });
 
-/**
- * The filter of the screen: the one of the history screen or of the history in the side panel, or the present day on the assets
- * page, which shows its result. Undefined on another screen, and on the assets page before the day is known.
- */
-export function filterNow({ nav: { route }, dayMs }: Pick<State, 'nav' | 'dayMs'>): BetFilter | undefined {
+/** The filter of the screen: the one of the history screen or of the history in the side panel. Undefined on another screen. */
+export function filterNow({ nav: { route } }: Pick<State, 'nav'>): BetFilter | undefined {
   if (route.name === 'history') return route.filter;
-  if (route.name === 'trade') return route.inner?.view === 'history' ? route.inner.filter : undefined;
-  if (!isToday(route) || dayMs === null) return undefined;
-  return presetDays('today', dayMs);
+  return route.name === 'trade' && route.inner?.view === 'history' ? route.inner.filter : undefined;
 }
 
 /** Whether a screen shows the result of the present day. */
@@ -108,7 +126,7 @@ export const recordFilterNow = ({ nav }: Pick<State, 'nav'>): RecordFilter | und
 /** What the present screen asks for, a list each. None on a screen without a filter. */
 export function searchesNow(state: Searching & Pick<State, 'nav'>): readonly Search[] {
   const [filter, recordFilter] = [filterNow(state), recordFilterNow(state)];
-  const bets = filter === undefined ? undefined : searchOf(state, filter, betRowsOn(state.nav.route));
+  const bets = filter === undefined ? daySearchOf(state) : searchOf(state, filter, betRowsOn(state.nav.route));
   const records = recordFilter === undefined ? statementRecordsOf(state) : recordSearchOf(state, recordFilter);
   if (filter !== undefined && bets === undefined) return [];
   return [bets, records].filter((one) => one !== undefined);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isTotalKnown, selectOpenStakes, selectTotals } from '../../../../engine/selectors/screens.ts';
+import { isTotalKnown, selectDayTotals, selectOpenStakes } from '../../../../engine/selectors/screens.ts';
 import { selectWallet } from '../../../../engine/selectors/shell.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
@@ -60,10 +60,10 @@ function Part({ title, points, isFailed = false, text, note }: PartProps) {
   );
 }
 
-/** The result of the day's bets, which the site's list is read for. */
+/** The result of the bets that were settled on the day, which the site's list is read for. */
 function Today() {
   const { asset } = useWords();
-  const { status, profit, outcomes, isHoled } = useSelected(selectTotals);
+  const { status, profit, outcomes, isHoled } = useSelected(selectDayTotals);
   const isKnown = isTotalKnown(status) && !isHoled;
   const isFailed = status === 'failed' || isHoled;
   const isUntold = isKnown && profit === null;
