@@ -9,10 +9,10 @@ import { nearestStake, type StakeLimits, stakeLimits } from '../../rules/limits.
 import { expectedProfit } from '../../rules/payout.ts';
 import { whyNoAmount } from '../../rules/stake.ts';
 import { ownBound } from '../../state/modules/money/limits-now.ts';
-import { balanceOf, sideLimitOf } from '../../state/modules/trade/form-terms.ts';
+import { balanceOf, mostOf, sideLimitsOf } from '../../state/modules/trade/form-terms.ts';
 import { stageRound } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
-import { select } from '../memo.ts';
+import { select, steady } from '../memo.ts';
 import { selectChosen, selectOption } from './trade.ts';
 
 const roundId = (s: State) => stageRound(s)?.info.id;
@@ -28,32 +28,46 @@ const stake = select([selectOption, (s) => s.session.me, selectChosen, own], (on
 export const percentFor = (one: TradeOption | null, betType: BetType | null, p: State['app']['policy']): number =>
   one === null ? 0 : (percentOf(one.type, one, p, betType) ?? 0);
 const percent = select([selectOption, selectChosen, (s) => s.app.policy], percentFor);
-const sideLimit = (s: State) => sideLimitOf(s, selectChosen(s));
+const sides = steady((s) => sideLimitsOf(s, selectChosen(s)));
 
 /** Why the amount as it stands would be refused, whatever the round does (product.md 5); null where there is none yet. */
 const whyOff = (points: number, limits: StakeLimits, balancePoints: number | null): Refusal | null =>
   points === 0 ? null : whyNoAmount(points, { limits, balancePoints, sideLimitPoints: undefined });
 
 /** Everything of the order form: amount, limits, which chips and steps are open, and the expected profit. Points. */
-export const selectForm = select([(s) => s.form, stake, balanceOf, percent, selectChosen, sideLimit], formOf);
+export const selectForm = select([(s) => s.form, stake, balanceOf, percent, selectChosen, sides], formOf);
 
 type Said = Pick<Refusal, 'code' | 'params'>;
 
+/** What a refusal is held against: what the amount comes to now. `sides`: what the round still accepts on each side. */
+type Now = {
+  readonly limits: StakeLimits;
+  readonly balance: number | null;
+  readonly reason: Refusal | null;
+  readonly sides: readonly (number | undefined)[];
+};
+
 /**
- * What was refused last, as far as it still holds: the balance, what is left of the member's own limits, and whether they are known, change while
- * the amount stays (BR14). What is left is said as it is now. Where the balance has cut the amount, `aboveBalance` stays.
+ * What was refused last, as far as it still holds: the balance, the limits, what the round accepts, what is left of the member's own limits, and whether
+ * they are known, change while the amount stays (BR14). What is left is said as it is now. Where the balance has cut the amount, `aboveBalance` stays.
  */
-function heldOf({ refused }: Form, { own }: StakeLimits, balance: number | null, reason: Refusal | null): Said | null {
+function heldOf({ refused }: Form, { limits: { own }, balance, reason, sides }: Now): Said | null {
   if (refused === null) return null;
-  const { by, code } = refused;
-  const isBet = by === 'bet';
+  const { by, code, params } = refused;
   if (code === 'balanceUnknown') return balance === null ? refused : null;
-  if (code === 'aboveBalance') return isBet && reason?.code !== code ? null : refused;
+  if (code === 'sideLimit') return sides.some((limit) => limit !== undefined && isMax(limit, params)) ? refused : null;
+  // of the amount in the field alone, the reason says whether it holds
+  if (by === 'bet' && OF_FIELD.includes(code) && reason?.code !== code) return null;
   if (!OF_OWN.includes(code)) return refused;
-  return own?.code !== code || (isBet && reason?.code !== code) ? null : own;
+  // more is left than when a click was refused: nobody knows if it would be now
+  return own?.code !== code || (by === 'amount' && (own.params.max ?? 0) > (params.max ?? 0)) ? null : own;
 }
+/** Whether a refusal has named this limit of a side as the most that the round accepts. */
+const isMax = (limit: number, { max }: Refusal['params']): boolean => Math.max(0, limit) === max;
 /** Refusals by a limit of the member's own. */
 const OF_OWN: readonly RefusalCode[] = ['ownLimit', 'ownLoss', 'lossUnread', 'lossFailed'];
+/** Refusals of a bet that the amount in the field alone shows. */
+const OF_FIELD: readonly RefusalCode[] = ['belowMin', 'aboveMax', 'aboveBalance', ...OF_OWN];
 
 /** An amount off the unit is corrected when it is bet. Where no other amount can be bet either, that is said instead (BR4). */
 function saidOf(said: Said | null, isNone: boolean): Said | null {
@@ -66,13 +80,14 @@ function formOf(
   balance: number | null,
   rate: number,
   betType: BetType | null,
-  sideLimitPoints: number | undefined,
+  sides: readonly (number | undefined)[],
 ) {
   const unread = whyNotRead(form);
   const reason = unread ?? whyOff(form.points, limits, balance);
   // a limit of the member's own that leaves nothing is said before an amount is typed
   const shut = limits.ownMax === 0 ? (limits.own ?? null) : null;
-  const isNone = nearestStake(form.points, { limits, balancePoints: balance, sideLimitPoints }) === null;
+  const isNone = nearestStake(form.points, { limits, balancePoints: balance, sideLimitPoints: mostOf(sides) }) === null;
+  const held = heldOf(form, { limits, balance, reason, sides });
   return {
     ...form,
     betType,
@@ -82,8 +97,8 @@ function formOf(
     /** Why no bet of this amount can be placed. */
     reason,
     /** What is said at the field: what was refused last, else what is wrong. An amount that a rule has corrected is not wrong. */
-    said: saidOf(heldOf(form, limits, balance, reason) ?? reason ?? shut, isNone),
-    isWrong: reason !== null || (form.refused?.by === 'bet' && isLeftWrong(form.refused.code)),
+    said: saidOf(held ?? reason ?? shut, isNone),
+    isWrong: reason !== null || (form.refused?.by === 'bet' && isLeftWrong(held?.code)),
     /** Null: it could not be read, and is shown as `-` (L3a). */
     balance,
     clicksMax: CLICKS_MAX,

@@ -182,6 +182,54 @@ describe('BR4: what the form says of an amount', () => {
       expect(said(story)).toBeNull();
     });
 
+    test('BR14: a chip that the loss of the day refuses says so until more of it is left, and meanwhile that the loss is read again', () => {
+      const story = day(unread(), lostBet(45_000));
+      story.send({ type: 'amount.reset' });
+      story.send({ type: 'amount.chip', lot: 1 });
+      const refused = { code: 'ownLoss', params: { max: 5_000, limit: 50_000 } };
+      expect(form(story)).toMatchObject({ points: 0, said: refused, isWrong: false });
+      const read = story.state;
+      const { play } = read;
+      if (play?.day == null) expect.fail('the day is not known');
+      story.state = { ...read, play: { ...play, day: { ...play.day, isRead: false } } };
+      expect(said(story)?.code).toBe('lossUnread');
+      story.state = { ...read, play: { ...play } };
+      expect(said(story)).toEqual(refused);
+      const withLoss = (loss: number) => ({ ...read, ownLimits: [{ ...noLimits(ME.id), loss }] });
+      story.state = withLoss(49_000);
+      expect(said(story)).toEqual({ code: 'ownLoss', params: { max: 4_000, limit: 49_000 } });
+      story.state = withLoss(50_001);
+      expect(said(story)).toBeNull();
+    });
+
+    test.each<RedactedIntent>([
+      { type: 'bet.open', betType: 'B' },
+      { type: 'amount.step', betType: 'B', count: 1 },
+    ])('BR14: the round accepts another amount on the side ($type)', (intent) => {
+      const story = entered('50,000');
+      const limited = (buyLimit: number): Story => {
+        const round = { ...ROUND, buyLimit, sellLimit: 90_000 } as typeof ROUND;
+        return story.tell('round.created', { optionId: OPTION.id, round }, 'stomp');
+      };
+      limited(40_000).send(intent);
+      expect(form(limited(40_000))).toMatchObject({ said: { code: 'sideLimit' }, isWrong: intent.type === 'bet.open' });
+      expect(form(limited(60_000))).toMatchObject({ said: null, isWrong: false, points: 50_000 });
+    });
+
+    test.each([
+      ['belowMin', '4,000', { min: 4_000 }],
+      ['aboveMax', '900,000', { max: 900_000 }],
+    ])('BR14: the option takes the amount now (%s)', (code, text, limits) => {
+      const option = { ...OPTION, limits: { ...OPTION.limits, min: 5_000, max: 800_000 } };
+      const story = entered(text, { option });
+      bet(story);
+      expect(said(story)?.code).toBe(code);
+      const { state } = story;
+      const wider = { ...option, limits: { ...option.limits, ...limits } };
+      story.state = { ...state, options: { ...state.options, list: [wider] } };
+      expect(form(story)).toMatchObject({ said: null, isWrong: false });
+    });
+
     test('BR14: the balance has become known', () => {
       const refused = (intent: RedactedIntent): Story => {
         const story = ready().pass(1_000);

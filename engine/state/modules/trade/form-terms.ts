@@ -54,12 +54,19 @@ export function roundLimitOf(state: State, betType: BetType): number | undefined
 export const typesFor = (state: State, betType: BetType | null): readonly BetType[] =>
   betType === null ? betTypesOf(stageFamily(state)) : [betType];
 
-/** What the round still accepts on the bet type of the amount; if none is chosen, on the side with more of it. Undefined: no limit. */
-export function sideLimitOf(state: State, betType: BetType | null): number | undefined {
-  const limits = typesFor(state, betType).map((one) => roundLimitOf(state, one) ?? Number.POSITIVE_INFINITY);
-  const most = Math.max(...limits);
+/** What the round still accepts on each bet type that the amount may be for. Undefined: no limit. */
+export const sideLimitsOf = (state: State, betType: BetType | null): readonly (number | undefined)[] =>
+  typesFor(state, betType).map((one) => roundLimitOf(state, one));
+
+/** The highest of these limits. Undefined: there is none on one of the sides. */
+export function mostOf(limits: readonly (number | undefined)[]): number | undefined {
+  const most = Math.max(...limits.map((limit) => limit ?? Number.POSITIVE_INFINITY));
   return Number.isFinite(most) ? most : undefined;
 }
+
+/** What the round still accepts on the bet type of the amount; if none is chosen, on the side with more of it. Undefined: no limit. */
+export const sideLimitOf = (state: State, betType: BetType | null): number | undefined =>
+  mostOf(sideLimitsOf(state, betType));
 
 /** The form with this amount, or null if it could not be bet on the option of the stage (decisions, Betting rules). */
 export function formWith(state: State, points: Points): Form | null {
