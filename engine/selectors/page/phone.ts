@@ -2,12 +2,14 @@ import { isIn, outerOf } from '../../charts/step.ts';
 import type { Bet } from '../../model/bets.ts';
 import { CALL_TREATMENT } from '../../model/calls.ts';
 import type { DnwRecord } from '../../model/cash.ts';
+import { SETTLED_AFTER_MS } from '../../rules/day-bets.ts';
 import { whyNotRead } from '../../rules/form.ts';
 import { betOutcome } from '../../rules/outcome.ts';
 import { recordOutcome } from '../../rules/records.ts';
 import { isDecided } from '../../state/modules/money/cash-records.ts';
+import { isInFlight, mayBeMine } from '../../state/modules/trade/bet-match.ts';
 import { freshForm } from '../../state/modules/trade/form-terms.ts';
-import { findBet, isLinkCut, isSignedIn, isTokenAsked, settledSince } from '../../state/reads.ts';
+import { findBet, isLinkCut, isLinkUp, isSignedIn, isTokenAsked, settledSince } from '../../state/reads.ts';
 import type { Toast } from '../../state/shape/says.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
@@ -69,18 +71,41 @@ export function toldBetween(before: State, after: State, atMs: number): readonly
 }
 
 function betsTold(before: State, after: State, atMs: number): readonly Told[] {
-  if (before.bets === after.bets) return [];
+  if (before.bets === after.bets && before.ticket === after.ticket) return [];
   const own = (bet: Bet): OwnBet => toOwnBet(bet, after.app.policy, selectTermsOf(after));
-  const fills = after.bets.open.filter(
-    (bet) => findBet(before, bet.id) === undefined && Math.abs(atMs - bet.createdMs) < NEWS_MS,
-  );
+  const sent = sentNow(before, after);
+  const isNew = (bet: Bet): boolean =>
+    findBet(before, bet.id) === undefined && Math.abs(atMs - bet.createdMs) < NEWS_MS;
+  const fills = after.bets.open.filter((bet) => (mayBeSent(before, bet) ? sent.includes(bet) : isNew(bet)));
   const results = settledSince(before, after).filter(
-    ({ id }) => isUndecided(findBet(before, id), before) && !isUndecided(findBet(after, id), after),
+    (bet) => !mayBeSent(before, bet) && isResultNew(bet, before, atMs),
   );
+  const known = [...results, ...sent.filter(({ status }) => status !== 0)].filter((bet) => !isUndecided(bet, after));
   return [
     ...fills.map((bet) => ({ kind: 'fill', bet: own(bet) }) as const),
-    ...results.map((bet) => ({ kind: 'result', bet: own(bet) }) as const),
+    ...known.map((bet) => ({ kind: 'result', bet: own(bet) }) as const),
   ];
+}
+
+/** Whether a bet may be the one that this page has sent and of which it does not know the fate. */
+const mayBeSent = (state: State, bet: Bet): boolean =>
+  isInFlight(state) &&
+  (bet.clientId === undefined ? mayBeMine(state, bet) : bet.clientId === state.ticket.context.clientId);
+
+/** The bets of which one is that of this page, whose fate has become known. It is news whenever it was taken: nobody has told of it. */
+function sentNow(before: State, { bets, ticket }: State): readonly Bet[] {
+  if (!isInFlight(before) || isInFlight({ ticket })) return [];
+  return [...bets.open, ...bets.settled.items()].filter((bet) => mayBeSent(before, bet));
+}
+
+/**
+ * Whether a result is news: of a bet that ran, or of which nobody knew what became of it. After a while it is none any more where the page was not there when the
+ * site told it, or where the bet was settled before: the member may have seen it elsewhere.
+ */
+function isResultNew({ id, createdMs }: Bet, before: State, atMs: number): boolean {
+  const old = findBet(before, id);
+  const isHeard = old?.status === 0 && isLinkUp(before);
+  return isUndecided(old, before) && (isHeard || atMs - createdMs < SETTLED_AFTER_MS);
 }
 
 /** Whether an own bet has no result yet, or nobody knows which: there is nothing to tell. */

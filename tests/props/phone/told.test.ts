@@ -12,19 +12,8 @@ import { initialState } from '../../../engine/state/state.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { betNow, betting, toldOf } from '../../support/told.ts';
 
-const bet = (story: Story) => ({ ...BET, status: 0 as const, profit: 0, createdMs: story.at });
-/** A member with a bet that runs. */
-function betting(): Story {
-  const story = ready();
-  return story.tell('bet.accepted', { bet: bet(story) }, 'stomp').pass(20);
-}
-/** What is told of these facts. */
-function toldOf(story: Story, facts: (story: Story) => unknown) {
-  const before = story.state;
-  facts(story);
-  return toldBetween(before, story.state, story.at);
-}
 /** What the page says of decided requests. */
 const toasts = ({ state }: Story) =>
   state.toasts.shown.flatMap(({ say }) => (say.kind === 'cashDecided' ? [say.as] : []));
@@ -45,7 +34,7 @@ function unread(): Story {
 describe('what is told to a member who does not look', () => {
   test('W23: a bet that the site has taken is told once', () => {
     const story = ready();
-    const taken = bet(story);
+    const taken = betNow(story);
     const accept = (): Story => story.tell('bet.accepted', { bet: taken }, 'stomp');
     expect(toldOf(story, accept)).toMatchObject([{ kind: 'fill', bet: { id: BET.id } }]);
     expect(toldOf(story, accept)).toEqual([]);
@@ -57,13 +46,13 @@ describe('what is told to a member who does not look', () => {
     [60_000, 0],
   ])('W23: a bet that is told %i ms after the site took it is news %i times', (lateMs, times) => {
     const story = ready();
-    const old = { ...bet(story), createdMs: story.at - lateMs };
+    const old = { ...betNow(story), createdMs: story.at - lateMs };
     expect(toldOf(story, () => story.tell('bet.accepted', { bet: old }, 'stomp'))).toHaveLength(times);
   });
 
   test('W23: a taken bet is told, and not again with the one that is taken after it', () => {
     const story = betting();
-    const next = { ...bet(story), id: asId(9_002), roundId: asId(7_100) };
+    const next = { ...betNow(story), id: asId(9_002), roundId: asId(7_100) };
     expect(toldOf(story, () => story.tell('bet.accepted', { bet: next }, 'stomp'))).toMatchObject([
       { kind: 'fill', bet: { id: 9_002 } },
     ]);
@@ -71,7 +60,7 @@ describe('what is told to a member who does not look', () => {
 
   test('W23: the result of an own bet is told once, with what became of it', () => {
     const story = betting();
-    const won = { ...bet(story), status: 1 as const, profit: 9_000 };
+    const won = { ...betNow(story), status: 1 as const, profit: 9_000 };
     const settle = (): Story => story.tell('bet.settled', { bet: won }, 'stomp');
     expect(selectUndecided(story.state)).toBe(1);
     expect(toldOf(story, settle)).toMatchObject([{ kind: 'result', bet: { id: BET.id, profit: 9_000 } }]);
@@ -81,7 +70,12 @@ describe('what is told to a member who does not look', () => {
 
   test('W24: a result of which nobody knows what it is is told when it is known, and once', () => {
     const policy = { ...DEFAULT_POLICY, betStatusIs: 'round' } as const;
-    const unknown = (story: Story) => ({ ...bet(story), gameType: undefined, stock: undefined, roundId: asId(6_000) });
+    const unknown = (story: Story) => ({
+      ...betNow(story),
+      gameType: undefined,
+      stock: undefined,
+      roundId: asId(6_000),
+    });
     const given = (): Story => {
       const story = ready({ policy });
       return story.tell('bet.accepted', { bet: unknown(story) }, 'stomp').pass(20);
@@ -100,7 +94,7 @@ describe('what is told to a member who does not look', () => {
 
   test('W23: a bet that was settled before this page knew of it is not told', () => {
     const story = ready();
-    const old = { ...bet(story), status: 1 as const, profit: asPoints(9_000) };
+    const old = { ...betNow(story), status: 1 as const, profit: asPoints(9_000) };
     expect(toldOf(story, () => story.tell('bet.settled', { bet: old }, 'stomp'))).toEqual([]);
   });
 
@@ -253,7 +247,7 @@ describe('what a page without a network may show', () => {
 
   test('W22: an instrument or a type that the site did not name is empty', () => {
     const story = ready();
-    const nameless = { ...bet(story), roundId: asId(6_000), stock: undefined, gameType: undefined };
+    const nameless = { ...betNow(story), roundId: asId(6_000), stock: undefined, gameType: undefined };
     story.tell('bet.accepted', { bet: nameless }, 'stomp');
     expect(selectLastSaid(story.state)?.bets).toMatchObject([{ stock: null, gameType: null }]);
   });

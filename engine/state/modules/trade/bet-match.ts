@@ -64,7 +64,8 @@ export function mayBeMine({ ticket: { context }, unlike: { ids, fromMs } }: Stat
 }
 
 /** A bet was sent, and it is not known what became of it. */
-export const isInFlight = ({ ticket }: State): boolean => isIn(ticket, 'sending') || isIn(ticket, 'inDoubt');
+export const isInFlight = ({ ticket }: Pick<State, 'ticket'>): boolean =>
+  isIn(ticket, 'sending') || isIn(ticket, 'inDoubt');
 
 /**
  * Whether a re-read found a bet that no message told of: the bet of the open ticket, one that was unknown after the list of own

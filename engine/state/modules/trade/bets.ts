@@ -105,8 +105,6 @@ export function accepted(before: State, data: FactData<'bet.accepted'>, at: Fold
 }
 
 function welcome(state: State, bet: Bet, isMine: boolean, at: FoldContext): State {
-  // a bet of another tab or device sounds there
-  if (isMine && !isSilenced(state)) at.fx.emit({ type: 'sound.play', sound: 'fill' });
   const info = stageRound(state)?.info;
   const { type: betType, points, gameType } = withGame(state, bet);
   const family = familyOf(gameType);
@@ -128,8 +126,19 @@ export function settled(before: State, data: FactData<'bet.settled'>, at: FoldCo
   return bet === undefined ? state : showOwnResult(state, resolve(upsert(state, bet), bet, at), at);
 }
 
-/** Ends the ticket if this is its bet. The bet is matched by client id, else as one that was not expected without it (C7b, C7e). */
+/**
+ * Ends the ticket if this is its bet, and plays the sound of a bet that was taken: a bet of another tab or device sounds there. A list may find a bet
+ * in doubt, and one that has its result already makes the sound of that.
+ */
 export function resolve(state: State, told: Bet, at: FoldContext): State {
+  const next = resolved(state, told, at);
+  const isTaken = told.status === 0 && isInFlight(state) && !isInFlight(next);
+  if (isTaken && !isSilenced(state)) at.fx.emit({ type: 'sound.play', sound: 'fill' });
+  return next;
+}
+
+/** The bet is matched by client id, else as one that was not expected without it (C7b, C7e). */
+function resolved(state: State, told: Bet, at: FoldContext): State {
   const { clientId } = state.ticket.context;
   const echoed = echoedBy(state, told);
   if (echoed === undefined) return toldAlike(state, told, at);
