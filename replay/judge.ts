@@ -55,7 +55,7 @@ async function read(file: string, terminal: Terminal): Promise<Judged> {
   const all = allFaults(faults, unread);
   const unsound = all.map((fault) => faultWords(file, fault));
   const unjudged = whyNotJudged(header);
-  if (unjudged !== undefined && entries > 0) {
+  if (unjudged !== undefined && (entries > 0 || header === undefined)) {
     const exit = unsound.length === 0 ? EXIT.notCompared : exitOf(all);
     return { ...NOTHING, file, exit, summary: unjudged, problems: unsound, entries };
   }

@@ -42,6 +42,10 @@ async function tell(file: string, { files, isJson, terminal }: Call): Promise<Ex
   const broken = await feed(file, checker.bytes, terminal);
   const { header, faults: own } = checker.end();
   const faults = allFaults(own, broken);
+  if (header === undefined) {
+    for (const fault of faults) terminal.error(faultWords(file, fault));
+    return exitOf(faults);
+  }
   const why = whyNotJudged(header);
   const unjudged = faults.length === 0 ? why : undefined;
   const all = moves.end(before);

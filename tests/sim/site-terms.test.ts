@@ -161,5 +161,6 @@ describe('the terms of the simulated site', () => {
     const broken = join(dir, 'broken.json');
     writeFileSync(broken, '{');
     expect(() => readTerms(broken)).toThrow(/broken\.json/);
+    expect(() => parseTerms('{"schedule":[{},{"fee":1,"fee":2}]}')).toThrow(/^schedule\.1\.fee is given twice/);
   });
 });

@@ -65,6 +65,7 @@ describe('the options of npm run sim', () => {
     ['--policy', 'defaultFeePercent=101'],
     ['--policy', 'retryDelaysMs=[100,-1]'],
     ['--policy', 'ballSizes={"smallTo":6,"mediumTo":2}'],
+    ['--policy', 'ballSizes={"smallTo":6,"smallTo":2,"mediumTo":6}'],
     ['--policy', '__proto__={}'],
     ['--plan=p.json', '--policy=payout=fee'],
     ['--planted', '--policy=payout=fee'],

@@ -97,16 +97,25 @@ describe('bets of a recording', () => {
   });
 
   test.each([
-    ['', 1],
-    ['{"format":9}\n', 3],
-    ['hello\n', 1],
-  ])('of a file whose first line is %j, no version of the state is told', async (text, exit) => {
-    const file = join(dir, 'no-first-line.jsonl');
-    writeFileSync(file, text);
-    const { code, out } = await cli(['bets', file]);
-    expect([code, out]).toEqual([exit, expect.stringContaining('its first line cannot be read: not judged')]);
-    expect(out).not.toContain('version');
-  });
+    ['', 1, 'the file is empty'],
+    ['{"format":9}\n', 3, 'format 9'],
+    ['hello\n', 1, 'line 1'],
+  ])(
+    'of a file whose first line is %j, it is said what is wrong, and nothing is counted',
+    async (text, exit, words) => {
+      const file = join(dir, 'no-first-line.jsonl');
+      writeFileSync(file, text);
+      for (const more of [[], ['--json']])
+        expect(await cli(['bets', file, ...more])).toEqual({
+          code: exit,
+          out: '',
+          err: expect.stringContaining(words),
+        });
+      const { code, out } = await cli(['check', file]);
+      expect([code, out]).toEqual([exit, expect.stringContaining('its first line cannot be read: not judged')]);
+      expect(out).not.toMatch(/\d entries|version/);
+    },
+  );
 
   test('a folder is told file by file, and a file that is not there is not good', async () => {
     const { code, out, err } = await cli(['bets', FOUND, join(dir, 'nowhere.jsonl')]);

@@ -230,6 +230,8 @@ describe('one case', () => {
     ['{"type":"R1","points":1,"open":1,"close":2,"precision":1.5}', /^precision must be a whole number/],
     ['{"type":"R1","points":1,"fee":500}', /^fee must be a number from 0 to 100/],
     ['{"type":"R1","points":1e999}', /^points must be a number/],
+    ['{"type":"R1","points":1,"points":2}', /^points is given twice: it has one value$/],
+    ['{"type":"R1","points":1,"limits":{"min":5,"max":9,"m\\u0069n":6}}', /^limits\.min is given twice/],
   ])('a case that cannot be read is refused in one sentence: %s', (text, words) => {
     expect(() => readCase(text)).toThrow(BadArgument);
     expect(() => readCase(text)).toThrow(words);
