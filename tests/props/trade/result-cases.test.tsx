@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { selectResultDialog } from '../../../engine/selectors/shell.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
-import { BET, OPTION, RESULT } from '../../../fixtures/arbitraries/samples.ts';
+import { BET, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { OWN_RESULTS, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
@@ -12,8 +12,8 @@ import { Result } from '../../../view/screens/trade/result.tsx';
 import { korean } from '../../support/words.ts';
 
 const WON: Bet = { ...BET, status: 1, profit: 44_000 };
-const finish = (story: Story): Story =>
-  story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: true }, 'stomp');
+const finish = (story: Story, fields: object = {}): Story =>
+  story.tell('round.finished', { optionId: OPTION.id, result: { ...RESULT, ...fields }, fast: true }, 'stomp');
 const betting = (): Story => resynced(ready().pass(3_000)).tell('bet.accepted', { bet: BET }, 'stomp');
 const isShown = (story: Story): boolean => story.state.resultDialog !== null;
 /** What the dialog says, without its markup. */
@@ -81,6 +81,15 @@ describe("S3: the result dialog and the member's own result (product.md 4, finis
       story.send({ type: 'result.dismiss' });
       expect(isShown(found(story))).toBe(false);
     }
+  });
+
+  test('BR15: the dialog of a bet that is found late has the open price of the start where the finish told none', () => {
+    const round = { ...ROUND, openPrice: 97_398.5 };
+    const story = resynced(ready({ policy: OWN_RESULTS, round }).pass(3_000), { round });
+    finish(story, { open: undefined });
+    expect(isShown(story)).toBe(false);
+    story.tell('bet.settled', { bet: WON }, 'stomp');
+    expect(said(story)).toContain('시가 97,398.50 +11.50');
   });
 
   test('S4: the dialog shows after every round with a winner; a site may show it after rounds with an own bet only', () => {

@@ -202,6 +202,22 @@ describe('BR24: the evidence of a round that was told in two finishes', () => {
       expect(selectAudits(story.state)).toMatchObject([{ audit: { verdict: 'differs' } }]);
     },
   );
+
+  test.each([false, true])(
+    'BR26: so is that of a list, also after the next round has begun (%s), and the row and the dialog show it',
+    (isNext) => {
+      const story = finish(betting(), word({ open: undefined }));
+      if (isNext) begin(story);
+      story.tell('bet.settled', { bet: WON }, 'stomp');
+      const other = (RESULT.open ?? 0) - 7;
+      const params = { optionId: OPTION.id, startMs: 0, endMs: story.at, page: 0, size: 50 };
+      const items = [word({ open: other })];
+      story.answerTo(story.ask('round.results', params), 'round.results', { items, last: true });
+      const shown = [rowOf(story, 'results'), story.state.resultDialog?.result, keptOf(story)];
+      expect(shown.map((result) => result?.open)).toEqual([other, other, other]);
+      expect(selectAudits(story.state)).toMatchObject([{ audit: { verdict: 'differs' } }]);
+    },
+  );
 });
 
 describe('BR26: a word that is filled by a later one', () => {
