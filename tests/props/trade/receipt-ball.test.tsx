@@ -25,10 +25,16 @@ function receipt(option: TradeOption, ex: object | undefined): Story {
   return read(on([bet], option), { round, close: CLOSE });
 }
 
-/** A line of the receipt: ours, the site's, and its mark. */
-function lineOf(story: Story, name: keyof typeof ko.receipt.lines): readonly string[] {
+type Name = keyof typeof ko.receipt.lines;
+/** The markup of a line of the receipt. */
+function rowOf(story: Story, name: Name): string {
   const rows = markupOf(story, <Compared shown={shown(story)} />).split('<tr');
-  const row = rows.find((one) => one.includes(`>${ko.receipt.lines[name]}</th>`)) ?? expect.fail(`no line ${name}`);
+  return rows.find((one) => one.includes(`>${ko.receipt.lines[name]}</th>`)) ?? expect.fail(`no line ${name}`);
+}
+
+/** A line of the receipt: ours, the site's, and its mark. */
+function lineOf(story: Story, name: Name): readonly string[] {
+  const row = rowOf(story, name);
   const text = (cell: string): string => cell.replaceAll(/<svg.*?<\/svg>|<[^>]*>/g, '');
   const [own = '', told = ''] = [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => text(cell));
   const mark = [ko.receipt.same, ko.receipt.other].find((word) => told.endsWith(word)) ?? '';
@@ -50,6 +56,17 @@ describe('BR25: the lines of number-ball', () => {
     expect(marks({ n: 7 })).toEqual([same, '']);
     expect(lineOf(receipt(known, { n: 7 }), 'status')[1]).toBe(ko.none);
     expect(lineOf(receipt(known, { ...EX, n: undefined }), 'digit')[1]).toBe(ko.none);
+  });
+
+  test('BR25: where the decimals may have been others then, a digit that those give has no mark, and one that none give is marked', () => {
+    const now = { ...BALL, precision: 2 } as TradeOption;
+    const seen = (n: number) => {
+      const story = receipt(now, { ...EX, n });
+      return [...lineOf(story, 'digit'), rowOf(story, 'digit').includes('class="is-other"')];
+    };
+    expect(seen(7)).toEqual(['6', '7', '', false]); // the last digit of 97410.057
+    expect(seen(8)).toEqual(['6', '8', other, true]);
+    expect(seen(6)).toEqual(['6', '6', same, false]);
   });
 });
 
