@@ -128,7 +128,7 @@ export function settled(before: State, data: FactData<'bet.settled'>, at: FoldCo
 
 /**
  * Ends the ticket if this is its bet, and plays the sound of a bet that was taken: a bet of another tab or device sounds there. A list may find a bet
- * in doubt, and one that has its result already makes the sound of that.
+ * in doubt. One that has its result by then makes no such sound. The bet is matched by client id, else as one that was not expected without it (C7b, C7e).
  */
 export function resolve(state: State, told: Bet, at: FoldContext): State {
   const next = resolved(state, told, at);
@@ -137,7 +137,6 @@ export function resolve(state: State, told: Bet, at: FoldContext): State {
   return next;
 }
 
-/** The bet is matched by client id, else as one that was not expected without it (C7b, C7e). */
 function resolved(state: State, told: Bet, at: FoldContext): State {
   const { clientId } = state.ticket.context;
   const echoed = echoedBy(state, told);
