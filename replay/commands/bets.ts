@@ -29,7 +29,8 @@ export const bets: Command = {
   run: (call) => onEach(call, (file) => tell(file, call)),
 };
 
-async function tell(file: string, { files, isJson, terminal }: Call): Promise<Exit> {
+async function tell(file: string, call: Call): Promise<Exit> {
+  const { terminal } = call;
   const [moves, balances] = [new Moves(), new BalanceSums()];
   let before: State = initialState();
   const checker = createChecker({
@@ -42,29 +43,36 @@ async function tell(file: string, { files, isJson, terminal }: Call): Promise<Ex
   const broken = await feed(file, checker.bytes, terminal);
   const { header, faults: own } = checker.end();
   const faults = allFaults(own, broken);
-  if (header === undefined) {
-    for (const fault of faults) terminal.error(faultWords(file, fault));
-    return exitOf(faults);
-  }
+  for (const fault of faults) terminal.error(faultWords(file, fault));
+  if (header === undefined) return exitOf(faults);
   const why = whyNotJudged(header);
   const unjudged = faults.length === 0 ? why : undefined;
   const all = moves.end(before);
   const found = why === undefined ? all : all.map(withoutAudit);
-  for (const fault of faults) terminal.error(faultWords(file, fault));
-  for (const move of found)
-    if (isJson) terminal.json({ file, ...move, verdict: verdictOf(move) });
-    else terminal.line(`${files.length === 1 ? '' : `${file}: `}${lineOf(move)}`, styleOf(move));
-  if (!isJson) terminal.line(`${file}: ${tallyOf(found)}`, 'bold');
   const sums = balances
     .end(before)
     .map((one) => (why === undefined ? one : { ...one, verdict: `cannot tell: ${why}` }));
-  for (const sum of sums)
-    if (isJson) terminal.json({ file, ...sum });
-    else terminal.line(`${file}: ${balanceWords(sum)}`, sum.verdict === 'differs' ? 'red' : 'bold');
+  print(file, found, sums, call);
   if (unjudged !== undefined) terminal.error(`${file}: ${unjudged}`);
   const isDiffering = found.some(({ audit }) => audit?.verdict === 'differs');
   if (isDiffering || sums.some(({ verdict }) => verdict === 'differs')) return EXIT.notGood;
   return unjudged === undefined ? exitOf(faults) : EXIT.notCompared;
+}
+
+/** Prints what was moved, and the sums against the balance. */
+function print(
+  file: string,
+  found: readonly Move[],
+  sums: readonly BalanceSum[],
+  { files, isJson, terminal }: Call,
+): void {
+  for (const move of found)
+    if (isJson) terminal.json({ file, ...move, verdict: verdictOf(move) });
+    else terminal.line(`${files.length === 1 ? '' : `${file}: `}${lineOf(move)}`, styleOf(move));
+  if (!isJson) terminal.line(`${file}: ${tallyOf(found)}`, 'bold');
+  for (const sum of sums)
+    if (isJson) terminal.json({ file, ...sum });
+    else terminal.line(`${file}: ${balanceWords(sum)}`, sum.verdict === 'differs' ? 'red' : 'bold');
 }
 
 /** A move of a recording that another version of the state has made: the audit is that of this build's state. */
