@@ -84,7 +84,8 @@ function auditsOf(state: State) {
     if (audit === null) continue;
     audits[audit.verdict]++;
     if (audit.verdict !== 'differs') continue;
-    const own = audit.own === null ? 'not computed' : endOf(audit.own);
+    const site = audit.bySite === undefined ? '' : `; by what the site says: ${endOf(audit.bySite)}`;
+    const own = audit.own === null ? `not computed${site}` : endOf(audit.own);
     differing.push(
       `bet ${id} differs (${audit.findings.join(', ')}): the site says ${endOf(audit.told)}; our own computation: ${own}`,
     );

@@ -4,9 +4,15 @@ import type { Audit } from '../engine/rules/evidence.ts';
 /** `+8800`, `-10000`, `0`: points that come or go. */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
 
-/** What the audit makes of a settled bet, in words: `agrees`, `differs: profit`, `cannot tell: round`. */
+/**
+ * What the audit makes of a settled bet, in words: `agrees`, `differs: profit`, `cannot tell: round`. What the site's own words come to is
+ * said as such: `differs: profit (by what the site says: won, 8800 points)`.
+ */
 export function auditWords(audit: Audit): string {
-  if (audit.verdict === 'differs') return `differs: ${audit.findings.join(', ')}`;
+  if (audit.verdict === 'differs') {
+    const site = audit.bySite === undefined ? '' : ` (by what the site says: ${endOf(audit.bySite)})`;
+    return `differs: ${audit.findings.join(', ')}${site}`;
+  }
   return audit.verdict === 'unknown' ? `cannot tell: ${audit.missing}` : 'agrees';
 }
 

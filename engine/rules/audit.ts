@@ -1,17 +1,17 @@
-import { never } from '../base/assert.ts';
 import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { RoundResult, TradeOption } from '../model/market.ts';
 import { partsAgainst } from './ball.ts';
 import { familyOf, sideOf } from './families.ts';
-import { type Family, hasOutcome, needsOf, type SettlesOn } from './family.ts';
+import { hasOutcome, needsOf } from './family.ts';
 import type { Judge } from './judge.ts';
-import { digitBy, judgeOf, statusBy } from './judges.ts';
+import { digitBy, judgeOf } from './judges.ts';
 import { betOutcome, isProfitTold } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
+import { type Outcomes, outcomesOf, type Settling } from './possible-outcomes.ts';
 import { settlePriceOf } from './settle-price.ts';
 import { type Outcome, outcomeOf, type SaidOutcome } from './side-outcome.ts';
-import { ALL_PRECISIONS, asAccepted, type Pips, precisionsOf, type Reference, type ToldOtherwise } from './terms.ts';
+import { asAccepted, precisionsOf, type Reference, type ToldOtherwise } from './terms.ts';
 import { ticksOf } from './ticks.ts';
 
 /**
@@ -43,6 +43,8 @@ export type Audit =
       readonly verdict: 'differs';
       /** Null: only what the site said contradicts itself or the bet; the rest could not be computed, or other decimals would give another outcome. */
       readonly own: Ended | null;
+      /** Where nothing of our own could be computed: what the site's own outcome or prices come to, which is not what it paid. It is no computation of ours. */
+      readonly bySite?: Ended;
       /** Its profit is null where the site left it out. */
       readonly told: { readonly outcome: SaidOutcome; readonly profit: number | null };
       readonly findings: readonly Finding[];
@@ -67,7 +69,12 @@ export type Missing =
   | 'sent';
 
 type Rules = Pick<Policy, 'betStatusIs' | 'ballSizes'>;
-type Computed = { readonly own: Ended | null; readonly findings: readonly Finding[]; readonly missing: Missing | null };
+type Computed = {
+  readonly own: Ended | null;
+  readonly bySite?: Ended;
+  readonly findings: readonly Finding[];
+  readonly missing: Missing | null;
+};
 const lacks = (missing: Missing, findings: readonly Finding[] = []): Computed => ({ own: null, findings, missing });
 
 /**
@@ -88,13 +95,13 @@ export function auditBet(
   if (bet.status === 0) return null;
   const said = betOutcome(bet, policy);
   const by = reference ?? (option && asAccepted(bet, option, policy));
-  const { own, findings, missing } =
+  const { findings, missing, ...ends } =
     option === undefined || by === undefined || said === 'unknown'
       ? lacks('option')
       : computed({ bet, told: { outcome: said, profit: bet.profit }, round, type: option.type, by, policy, published });
   const all = [...(by?.findings ?? []), ...findings];
   const asTold = { outcome: said, profit: isProfitTold(bet) ? bet.profit : null };
-  if (all.length > 0) return { verdict: 'differs', own, told: asTold, findings: all };
+  if (all.length > 0) return { verdict: 'differs', ...ends, told: asTold, findings: all };
   return missing === null ? { verdict: 'agrees' } : { verdict: 'unknown', missing };
 }
 
@@ -110,7 +117,7 @@ type Case = {
 function computed({ round, ...given }: Case & { readonly round: RoundResult | undefined }): Computed {
   const { bet, told, type, by, policy } = given;
   const [family, judge] = [familyOf(type), judgeOf(type)];
-  const paid = judged(bet, told, by, { likely: [told.outcome], possible: [] });
+  const paid = asSite(judged(bet, told, by, { likely: [told.outcome], possible: [] }));
   /** Without the prices, what the site paid is held against the outcome that it told. */
   const without = (missing: Missing, findings: readonly Finding[] = []): Computed =>
     paid.findings.length > 0 ? { ...paid, findings: [...findings, ...paid.findings] } : lacks(missing, findings);
@@ -121,7 +128,8 @@ function computed({ round, ...given }: Case & { readonly round: RoundResult | un
   if (typeof prices === 'string') return without(prices, atRound);
   const ball: readonly Finding[] = isOtherBall(judge, round, prices.close, policy, precisionsOf(by)) ? ['ball'] : [];
   const outcomes = outcomesOf(family, judge, by, { ...prices, round, policy });
-  const ended = orPaid(outcomes === undefined ? lacks('option') : judged(bet, told, by, outcomes), without);
+  const found = outcomes === undefined ? lacks('option') : judged(bet, told, by, outcomes);
+  const ended = orPaid(prices.missing === null ? found : asSite(found), without);
   const isDoubtful =
     prices.isDoubtful || by.pips.some(({ precision }) => isOtherBall(judge, round, prices.close, policy, [precision]));
   const missing = prices.missing ?? ended.missing ?? (isDoubtful ? 'terms' : null);
@@ -131,6 +139,13 @@ function computed({ round, ...given }: Case & { readonly round: RoundResult | un
 /** What was computed. Where nothing of our own could be, and nothing contradicts the outcome, what the site paid is held against that. */
 const orPaid = (found: Computed, without: (missing: Missing) => Computed): Computed =>
   found.own === null && found.missing !== null && found.findings.length === 0 ? without(found.missing) : found;
+
+/** What was made of the site's own outcome or prices is nothing of our own: the audited party supplies no reference. */
+const asSite = ({ own, ...found }: Computed): Computed => ({
+  ...found,
+  own: null,
+  ...(own === null ? {} : { bySite: own }),
+});
 
 /** Whether the site says another outcome of the bet than its own result of the round. */
 function isOtherRound({ type, by, told }: Case, { status }: RoundResult): boolean {
@@ -205,46 +220,6 @@ const isOtherBall = (
     const own = digitBy(judge, close, precision, policy);
     return own !== undefined && partsAgainst(own, ex).length > 0;
   });
-
-/** `likely`: by the pips that may have been in force. `possible`: by any, where those of then are not known. */
-type Outcomes = { readonly likely: readonly Outcome[]; readonly possible: readonly Outcome[] };
-type Settling = {
-  readonly open: number | undefined;
-  readonly close: number;
-  readonly path: readonly number[] | undefined;
-  readonly round: RoundResult;
-  readonly policy: Rules;
-};
-
-function outcomesOf(family: Family, judge: Judge, by: Reference, settling: Settling): Outcomes | undefined {
-  const { close, round, policy } = settling;
-  const outcomeBy = (pips: Pips): Outcome | undefined => {
-    const status = hasOutcome(family) ? round.status : statusBy(judge, settling, pips);
-    if (status === undefined) return undefined;
-    const ended = { status, ex: undefined, close, resultPrice: undefined };
-    return family.outcome(by.type, ended, pips.precision, policy);
-  };
-  const allOf = (some: readonly Pips[]): readonly Outcome[] => some.flatMap((pips) => outcomeBy(pips) ?? []);
-  const likely = allOf(by.pips);
-  if (by.arePipsOfThen && likely.length > 0) return { likely, possible: likely };
-  const byAny = allOf(ALL_PRECISIONS.map((precision) => ({ precision, buyPip: 0, sellPip: 0 })));
-  if (byAny.length === 0) return undefined;
-  return { likely, possible: [...likely, ...byAny, ...otherwise(family.settlesOn)] };
-}
-
-/** The other outcomes that a round may have by pips that are not known. The smallest pips do not give them. */
-function otherwise(settlesOn: SettlesOn): readonly Outcome[] {
-  switch (settlesOn) {
-    case 'close':
-      return ['void'];
-    case 'digit':
-      return [];
-    case 'path':
-      return ['won', 'lost', 'void'];
-    default:
-      return never(settlesOn);
-  }
-}
 
 /** Holds the outcome and the profit that were told against our own. Where no pip is known, only what no pips could make is wrong. */
 function judged(bet: Bet, told: Ended, by: Reference, { likely, possible }: Outcomes): Computed {

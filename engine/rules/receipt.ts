@@ -60,7 +60,7 @@ function compared<T>(own: T | null, told: T | null, isSame = (a: T, b: T): boole
 
 /**
  * The receipt of a bet (engine/SPEC.md, BR25). `published`: the prices by the trades that the site publishes. Without them the rest is
- * computed from the prices that the site told of the round.
+ * computed from the prices that the site told of the round, unless not all of them could be read (`isCut`).
  */
 export function receiptOf(
   bet: Bet,
@@ -100,12 +100,15 @@ const isSameAt = (reference: Reference): IsSamePrice => {
 /** The round, once it has a result. */
 const resultIn = (round: RoundResult | undefined): RoundResult | undefined => (round?.status === 0 ? undefined : round);
 
-/** The prices of a round: as the site told them, as the published trades say, and those that count: the trades', else the site's. */
-function pricesOf(round: RoundResult | undefined, published: Prices, isSame: IsSamePrice) {
+/**
+ * The prices of a round: as the site told them, as the published trades say, and those that count: the trades', else the site's. Where the
+ * trades could not all be read, the site's do not count: the audit cannot tell then.
+ */
+function pricesOf(round: RoundResult | undefined, { isCut = false, ...published }: Prices, isSame: IsSamePrice) {
   const site = toldPrices(round);
   const told: Known = { open: site.open ?? null, close: site.close ?? null };
   const own: Known = { open: published.open ?? null, close: published.close ?? null };
-  const from: Known = { open: own.open ?? told.open, close: own.close ?? told.close };
+  const from: Known = isCut ? own : { open: own.open ?? told.open, close: own.close ?? told.close };
   const compare = (name: keyof Known): Compared<number> => compared(own[name], told[name], isSame);
   return { told, from, compare, isSame };
 }

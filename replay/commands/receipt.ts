@@ -137,7 +137,8 @@ function linesOf(path: string, file: EvidenceFile, { by, audit, problems, lack }
       ? [
           line(`  findings: ${audit.findings.join(', ')}`),
           line(`  told: ${endOf(audit.told)}`),
-          ...(audit.own === null ? [] : [line(`  computed: ${endOf(audit.own)}`)]),
+          line(`  computed: ${audit.own === null ? 'cannot tell' : endOf(audit.own)}`),
+          ...(audit.bySite === undefined ? [] : [line(`  by what the site says: ${endOf(audit.bySite)}`)]),
         ]
       : []),
     ...(audit.verdict === 'unknown' ? [line(`  not known: ${lack ?? MISSING[audit.missing]}`)] : []),

@@ -1511,6 +1511,7 @@ export type PageWords = {
       readonly sent: string;
     };
     readonly differs: (values: { readonly own: string | number; readonly told: string | number }) => string;
+    readonly bySite: (values: { readonly own: string | number; readonly told: string | number }) => string;
     readonly prices: {
       readonly open: string;
       readonly close: string;

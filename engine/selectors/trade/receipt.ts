@@ -84,7 +84,7 @@ function shownReceipt(bet: Bet, evidence: Evidence, policy: Policy, status: Stat
   const asks = receiptRequests(bet, now, evidence.terms.get(bet.id));
   const { open, close, path, isCut } = tradesOf(bet, evidence);
   const sought = toSought(bet, evidence, policy);
-  const published = { open: open?.[1], close: close?.[1], path };
+  const published = { open: open?.[1], close: close?.[1], path, isCut };
   const reference = referenceOfBet(bet, now, evidence, policy);
   const option = { ...now, isPrecisionUntold: false, ...reference.pips[0] };
   const receipt = receiptOf(bet, round, option, { audit: sought.audit, published, policy, reference });

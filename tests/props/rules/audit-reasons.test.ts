@@ -101,4 +101,7 @@ test('BR24: an outcome that is impossible by the prices of its round is told bes
   expect(ko && whyOf(ko, { verdict: 'differs', own, told, findings: ['outcome'] })).toBe(
     '다시 계산하면 실격 −10,000, 서버는 실현 +9,000입니다.',
   );
+  expect(ko && whyOf(ko, { verdict: 'differs', own: null, bySite: own, told, findings: ['profit'] })).toBe(
+    '다시 계산할 자료가 부족합니다. 서버가 알린 내용대로면 실격 −10,000, 서버 처리는 실현 +9,000입니다.',
+  );
 });

@@ -96,7 +96,8 @@ describe('BR24: the prices of the round', () => {
     const wrong = bet({ profit: 43_999 });
     expect(audit({ round: undefined, bet: wrong })).toEqual({
       verdict: 'differs',
-      own: { outcome: 'won', profit: 44_000 },
+      own: null,
+      bySite: { outcome: 'won', profit: 44_000 },
       told: { outcome: 'won', profit: 43_999 },
       findings: ['profit'],
     });

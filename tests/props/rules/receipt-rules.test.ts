@@ -105,7 +105,10 @@ describe('BR25: the outcome and what was paid', () => {
     const bet = { ...BET, status: 2, profit } as unknown as Bet;
     const audit = auditBet(bet, undefined, OPTION, DEFAULT_POLICY);
     expect(audit).toMatchObject({ verdict: 'differs', findings: ['profit'] });
-    expect(receipt({ bet, audit }).paid).toEqual({ own: 0, told: paid, isSame: false });
+    expect(receipt({ bet, audit }).paid).toEqual({ own: null, told: paid, isSame: null });
+    const own = { outcome: 'lost', profit: -50_000 } as const;
+    const computed: Audit = { verdict: 'differs', own, told: { ...own, profit }, findings: ['profit'] };
+    expect(receipt({ bet, audit: computed }).paid).toEqual({ own: 0, told: paid, isSame: false });
   });
 });
 

@@ -80,6 +80,24 @@ describe('BR27: a saved receipt', () => {
     expect(await run(['d.json'], { 'd.json': JSON.stringify(altered) })).toMatchObject({ exit: 3 });
   });
 
+  test('BR27: where nothing could be computed, what the site says is no outcome of ours: not on the page, not in the file, not in the command', async () => {
+    for (const last of [true, false]) {
+      const world = wonWorld();
+      KINDS['a point too little']?.plant(world);
+      world.trades.close = [{ items: [], last }];
+      const { state } = told(world);
+      const shown = selectReceipt(BET.id)(state);
+      const nothing = { own: null, isSame: null };
+      expect(shown).toMatchObject({ outcome: nothing, paid: nothing, sided: { status: nothing } });
+      const file = savedEvidence(state) as EvidenceFile & { readonly own: unknown; readonly verdict: unknown };
+      expect(file.own).toMatchObject({ roundStatus: null, outcome: null, paid: null });
+      expect(file.verdict).toMatchObject({ verdict: 'differs', own: null, bySite: { outcome: 'won' } });
+      const { exit, out } = await run(['g.json'], { 'g.json': JSON.stringify(file) });
+      expect(exit).toBe(1);
+      expect(out).toMatch(/computed: cannot tell\n {2}by what the site says: won, \d+ points/);
+    }
+  });
+
   test('BR27: the command prints both values of a round on which the site changed its word', async () => {
     const world = wonWorld();
     const { open, close = 0, status } = world.result;

@@ -186,7 +186,12 @@ describe('BR25: what a receipt says', () => {
     expect(listed(story)).toEqual({ verdict: 'unknown', missing: 'trades' });
     expect(shown(story)).toMatchObject({
       close: { own: null, told: 97_410, isSame: null },
-      sided: { open: { own: null, isSame: null }, status: { own: 1, isSame: true } },
+      sided: {
+        open: { own: null, isSame: null },
+        target: { own: null, isSame: null },
+        status: { own: null, told: 1, isSame: null },
+      },
+      outcome: { own: null, told: 'won', isSame: null },
       settledMs: null,
       trades: [],
     });

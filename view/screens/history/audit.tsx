@@ -56,9 +56,10 @@ export function whyOf(words: AllWords, audit: NonNullable<SoughtBet['audit']>): 
   const { search } = words;
   if (audit.verdict === 'agrees') return undefined;
   if (audit.verdict === 'unknown') return search.missing[audit.missing];
-  const { own, told, findings } = audit;
+  const { own, bySite, told, findings } = audit;
+  const ended = own ?? bySite ?? null;
   const isOther =
-    own !== null && (own.outcome !== told.outcome || (told.profit !== null && own.profit !== told.profit));
+    ended !== null && (ended.outcome !== told.outcome || (told.profit !== null && ended.profit !== told.profit));
   const prices = findings.flatMap((name) => (name === 'open' || name === 'close' ? search.prices[name] : []));
   const others = findings.flatMap((name) => {
     if (name === 'open' || name === 'close' || name === 'profit') return [];
@@ -69,12 +70,7 @@ export function whyOf(words: AllWords, audit: NonNullable<SoughtBet['audit']>): 
     ...(prices.length === 0 ? [] : [search.pricesDiffer({ names: prices.join(' · ') })]),
     ...(others.length === 0 ? [] : [search.contradicts({ names: others.join(' · ') })]),
     ...(isOther && prices.length === 0
-      ? [
-          search.differs({
-            own: endOf(words, own),
-            told: endOf(words, told),
-          }),
-        ]
+      ? [(own === null ? search.bySite : search.differs)({ own: endOf(words, ended), told: endOf(words, told) })]
       : []),
   ].join(' ');
   return why === '' ? undefined : why;
