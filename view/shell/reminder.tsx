@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { selectDay, selectIsOverlaid, selectPlay } from '../../engine/selectors/screens.ts';
+import { MINUTE_MS } from '../../engine/base/time.ts';
+import { selectDay, selectIsOverlaid, selectPlay, selectRemindMs } from '../../engine/selectors/screens.ts';
 import { useEngine, useSend } from '../hooks/context.ts';
 import { useDates } from '../hooks/useDates.ts';
 import { useDayWord } from '../hooks/useDayWord.ts';
@@ -7,11 +8,12 @@ import { useLooks } from '../hooks/useLooks.ts';
 import { isFocusKept } from '../hooks/useModal.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
 import { useSelected } from '../hooks/useSelected.ts';
+import { useTyping } from '../hooks/useTyping.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { brought } from '../parts/tag.tsx';
 
-/** The reminder of the time. It never lies over a dialog or a form: it waits until the member has left them. */
+/** The reminder of the time. It waits for what the member writes or has open, and never for long (engine/SPEC.md, BR34). */
 export default function Reminder() {
   const isFree = useFree();
   return isFree ? <Reminded /> : null;
@@ -48,21 +50,26 @@ function Reminded() {
 
 /** How often it is looked whether the member is done, in ms. */
 const LOOK_MS = 1_000;
+/** It waits no longer than this for what the member has open, counted from when it was due, in ms. */
+const LATE_MAX_MS = 5 * MINUTE_MS;
 
-/** Whether nothing lies over the screen, and the member is in no dialog and no form. Once the reminder is there, it stays. */
+/**
+ * Whether nothing of the page lies over the screen, and the member has no dialog open, does not write, and leaves no text unsent. These three
+ * hold it up for five minutes at most. Once the reminder is there, it stays.
+ */
 function useFree(): boolean {
-  const { hasUnsent = nothing } = useEngine();
+  const { hasUnsent = nothing, nowMs } = useEngine();
   const isOverlaid = useSelected(selectIsOverlaid);
-  const [isFree, setFree] = useState(() => !isOverlaid && isScreenFree() && !hasUnsent('screen'));
-  const look = useCallback(() => setFree(isScreenFree() && !hasUnsent('screen')), [hasUnsent]);
+  const dueMs = useSelected(selectRemindMs);
+  const isTyping = useTyping();
+  const isScreenFree = useCallback((): boolean => {
+    const isLate = dueMs !== null && nowMs() - dueMs >= LATE_MAX_MS;
+    return isLate || !(isFocusKept() || isTyping() || hasUnsent('screen'));
+  }, [dueMs, nowMs, isTyping, hasUnsent]);
+  const [isFree, setFree] = useState(() => !isOverlaid && isScreenFree());
+  const look = useCallback(() => setFree(isScreenFree()), [isScreenFree]);
   useLooks(isFree || isOverlaid ? null : look, LOOK_MS);
   return isFree;
 }
 
 const nothing = (): boolean => false;
-
-/** Whether no dialog keeps the focus, and nobody types. */
-function isScreenFree(): boolean {
-  const isTyping = document.activeElement?.matches('input:not([data-off]), textarea:not([data-off])') === true;
-  return !isFocusKept() && !isTyping;
-}
