@@ -184,3 +184,19 @@ test('C9h: a new address whose answer is lost is told as kept once the list of w
   await page.getByRole('img', { name: 'XRP 입금 주소 QR 코드' }).waitFor();
   await context.close();
 });
+
+test.each(['convert', 'withdraw'])(
+  'S8: where the records of coins do not come, the place of the form of %s says so, and asks again when the member wants it',
+  async (view) => {
+    app = await sites.open(1);
+    app.site.faults.failRest('/api/coin/dnw/list', 503, Number.POSITIVE_INFINITY);
+    const { page, context } = await openView(app, view, DESKTOP, FAILED);
+    const said = page.getByRole('alert').filter({ hasText: '내역을 불러오지 못했습니다.' });
+    await said.waitFor({ timeout: 15_000 });
+    expect(await page.locator('form').count()).toBe(0);
+    app.site.faults.clear();
+    await said.getByRole('button', { name: '다시 시도' }).click();
+    await page.locator('form').first().waitFor({ timeout: 15_000 });
+    await context.close();
+  },
+);

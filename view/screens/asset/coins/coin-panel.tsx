@@ -9,6 +9,8 @@ type Props = {
   readonly aside?: ReactNode;
   /** Whether what the panel shows is read. */
   readonly status: 'loading' | 'failed' | 'ready';
+  /** It is the records that could not be read. */
+  readonly isOfRecords?: boolean;
   readonly onRetry: () => void;
   /** What stands in the place of the content while it is read. */
   readonly waiting: ReactNode;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** A panel about coins: its title, and its content once it is read. */
-export function CoinPanel({ title, aside, status, onRetry, waiting, children }: Props) {
+export function CoinPanel({ title, aside, status, isOfRecords = false, onRetry, waiting, children }: Props) {
   const words = useCoinWords();
   return (
     <section className="panel acc__panel coins" aria-label={title} aria-busy={status === 'loading'}>
@@ -24,7 +26,7 @@ export function CoinPanel({ title, aside, status, onRetry, waiting, children }: 
         <h2 className="panel__title">{title}</h2>
         {aside}
       </div>
-      {status === 'failed' && <Failed onRetry={onRetry} />}
+      {status === 'failed' && <Failed what={isOfRecords ? words.history.failed : words.failed} onRetry={onRetry} />}
       {status === 'loading' && (
         <>
           <p className="sr" role="status">

@@ -88,15 +88,17 @@ export function useRates(): () => boolean {
   return now;
 }
 
-/** Keeps the newest records of coins up to date while they are on the screen. Null before they are read. */
+/** Keeps the newest records of coins up to date while they are on the screen. `status`: whether they were read once. */
 export function useRecords() {
   const playerId = useSelected(selectMe)?.id ?? 0;
   const ask = useAsk();
   const params = { playerId, page: 0, size: COIN_PAGE };
-  useAgain(RECORDS_ASK_MS, () => ask({ type: 'call.ask', call: 'coin.list', params }));
+  const again = (): boolean => ask({ type: 'call.ask', call: 'coin.list', params });
+  useAgain(RECORDS_ASK_MS, again);
   const query = useSelected(selectQuery('coin.list', params));
   useWalletsWith(query?.body?.items.map(({ id, status }) => `${id} ${status}`).join());
-  return query?.body ?? null;
+  const status = query?.body != null ? 'ready' : query?.status === 'failed' ? 'failed' : 'loading';
+  return { status, again } as const;
 }
 
 /** Reads the wallets again when the newest records have changed: coins were spent or received elsewhere. Undefined before they are read. */
@@ -113,6 +115,15 @@ function useWalletsWith(records: string | undefined): void {
   }, [records]);
 }
 
-/** Whether a screen that needs the newest records too has what it shows: without them it does not know its lock (K6). */
-export const withRecords = <S extends string>(status: S, records: unknown): S | 'loading' =>
-  status === 'ready' && records === null ? 'loading' : status;
+/**
+ * What a screen that needs the newest records too has of what it shows, and how to ask again: without the records it does not know its lock (K6).
+ * `isOfRecords`: it is these that could not be read.
+ */
+export function withRecords({ status, retry }: ReturnType<typeof useCoins>, records: ReturnType<typeof useRecords>) {
+  if (status !== 'ready') return { status, isOfRecords: false, onRetry: retry } as const;
+  return {
+    status: records.status,
+    isOfRecords: records.status === 'failed',
+    onRetry: () => void records.again(),
+  } as const;
+}

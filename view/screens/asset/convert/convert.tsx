@@ -25,12 +25,7 @@ export default function Convert() {
   ];
   return (
     <div className="duo">
-      <CoinPanel
-        title={words.convert.title}
-        status={withRecords(coins.status, records)}
-        onRetry={coins.retry}
-        waiting={<Waiting />}
-      >
+      <CoinPanel title={words.convert.title} {...withRecords(coins, records)} waiting={<Waiting />}>
         {first === undefined || second === undefined ? (
           <p className="coins__none t-3">{words.convert.none}</p>
         ) : (

@@ -35,7 +35,8 @@ export default function Withdraw() {
   const isThere = useLateFile(form, true, lose) !== null || isLost;
   const wallets = coins.wallets.filter((wallet) => !isPoints(wallet.coin));
   const { picked: wallet, pick } = usePicked(wallets, useKeptValue<KeptFields>('withdraw')?.coin);
-  const status = isThere ? withRecords(coins.status, records) : 'loading';
+  const known = withRecords(coins, records);
+  const status = isThere ? known.status : 'loading';
   const { feePercent } = coins;
   const min = minOf(coins, wallet?.coin ?? '');
   return (
@@ -43,8 +44,8 @@ export default function Withdraw() {
       <CoinPanel
         title={words.withdraw.title}
         aside={status !== 'loading' && wallet !== undefined && <Able wallet={wallet} />}
+        {...known}
         status={status}
-        onRetry={coins.retry}
         waiting={<Waiting />}
       >
         <FormOrPending wallet={wallet} wallets={wallets} min={min} feePercent={feePercent} onCoin={pick} />
