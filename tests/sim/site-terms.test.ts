@@ -48,6 +48,43 @@ const limitsTold = (site: SiteCore, optionId: number): Record<string, number> =>
   return JSON.parse(String((body.tradeOption as { readonly limitJson: string }).limitJson));
 };
 
+describe('an option that the site has shut', () => {
+  const isPlaying = (site: SiteCore, optionId: number): unknown => {
+    const { body } = signedIn(site, 'demo').get('/api/trade/option/site', { tradeOptionId: String(optionId) });
+    return (body.tradeOption as { readonly isPlay: unknown }).isPlay;
+  };
+  const lastOf = ({ world }: SiteCore, optionId: number): number | undefined => {
+    const option = findOption(optionId);
+    return option && world.market.lastFinished(option, world.nowMs())?.endMs;
+  };
+  const MIDNIGHT_MS = Date.parse('2026-03-15T00:00:00+09:00');
+
+  test('a holiday begins at midnight in Seoul and ends a day later: no round, no bet, and the rounds before it are the last ones', () => {
+    const site = siteWith({ schedule: [{ stock: 'BTCUSDT', dates: ['2026-03-15'], isPlay: false }] });
+    const round = site.world.market.roundAt(findOption(LONG) as never, site.world.nowMs());
+    expect([isPlaying(site, LONG), bet(site, LONG, 5_000)]).toEqual(['1', '88 %']);
+    passed(site, 60);
+    expect([isPlaying(site, LONG), bet(site, LONG, 5_000), lastOf(site, LONG)]).toEqual(['0', 'round', MIDNIGHT_MS]);
+    const asked = { type: 'B', playerId: 101, playerUsername: 'demo', point: 5_000, remainPoint: 0, clientId: null };
+    const next = { ...asked, roundId: (round?.id ?? 0) + 100 * 2 * 60 };
+    expect(site.world.placeBet('demo', next)).toMatchObject({ refusal: { code: 'stopped' } });
+    passed(site, 24 * 60);
+    expect([isPlaying(site, LONG), bet(site, LONG, 5_000)]).toEqual(['1', '88 %']);
+  });
+
+  test('a rule without a time shuts an option, and only that one', () => {
+    const site = siteWith({ options: [{ id: SHORT, isPlay: false }] });
+    expect([isPlaying(site, SHORT), bet(site, SHORT, 5_000), lastOf(site, SHORT)]).toEqual(['0', 'round', undefined]);
+    expect([isPlaying(site, LONG), bet(site, LONG, 5_000)]).toEqual(['1', '88 %']);
+  });
+
+  test.each(['2026-02-30', '16.3.2026', 'mon'])('a date %s is refused with its place', (date) => {
+    expect(() => parseTerms(JSON.stringify({ schedule: [{ dates: [date], isPlay: false }] }))).toThrow(
+      /schedule\.0\.dates\.0 must be a day such as 2026-03-16/,
+    );
+  });
+});
+
 describe('the terms of the simulated site', () => {
   test('11.5 % on Sundays: the fee begins at midnight in Seoul and ends a day later', () => {
     const site = siteWith({ schedule: [{ days: ['sun'], fee: 11.5 }] });
