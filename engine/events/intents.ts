@@ -51,6 +51,8 @@ export type Intent =
   | I<'history.more'>
   /** The view is near the oldest bar that is known. */
   | I<'bars.more'>
+  /** The member asks again for the bars that could not be loaded. */
+  | I<'bars.again'>
   | I<'page.reload'>
   /** A form of the view took a step, or was left. */
   | I<'form.step', { readonly at: FormStep }>

@@ -49,6 +49,7 @@ const intents = (): { readonly [T in Intent['type']]: Readonly<Record<string, Sa
   'paint.more': {},
   'history.more': {},
   'bars.more': {},
+  'bars.again': {},
   'page.reload': {},
   'search.more': {},
   'search.count': { filter: [maybe(isObject), 'a filter of bets, or nothing'] },

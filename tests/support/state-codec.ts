@@ -158,6 +158,9 @@ const members: Members<State> = {
           message: orNull(sentence),
           olderFromMs: orNull(finite),
           olderAgainMs: finite,
+          failed: maybe(
+            exactly<NonNullable<State['stage']['bars']['failed']>>({ isOlder: flag, isRefused: flag, tries: whole }),
+          ),
         }),
       ),
       results: rounds,

@@ -1,5 +1,11 @@
 import { memo, useRef } from 'react';
-import { selectChartMessage, selectOption, selectShownRound } from '../../engine/selectors/shell.ts';
+import {
+  selectChartMessage,
+  selectIsChartFailed,
+  selectOption,
+  selectShownRound,
+} from '../../engine/selectors/shell.ts';
+import { useSend } from '../hooks/context.ts';
 import { useFrame } from '../hooks/useFrame.ts';
 import { useSaid } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
@@ -39,7 +45,9 @@ export const Chart = memo(function Chart() {
       <div className="chart">
         <Plots label={label} row={row} />
         <Interval />
-        {message !== null && (
+        {message === null ? (
+          <Failed />
+        ) : (
           <p className="chart__said" role="status">
             <SiteLine text={read(message)} />
           </p>
@@ -49,6 +57,22 @@ export const Chart = memo(function Chart() {
     </>
   );
 });
+
+/** Bars that could not be loaded, and a way to ask for them again. */
+function Failed() {
+  const { chart } = useWords();
+  const send = useSend();
+  const isFailed = useSelected(selectIsChartFailed);
+  if (!isFailed) return null;
+  return (
+    <p className="chart__said" role="status">
+      {chart.failed}{' '}
+      <button type="button" className="link" onClick={() => send({ type: 'bars.again' })}>
+        {chart.again}
+      </button>
+    </p>
+  );
+}
 
 /** The head of the lane: how far the round is, and the countdown. */
 function Lane() {

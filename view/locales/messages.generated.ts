@@ -11,6 +11,8 @@ export type FirstWords = {
   readonly realised: string;
   readonly missed: string;
   readonly chart: {
+    readonly failed: string;
+    readonly again: string;
     readonly label: string;
     readonly describe: (values: { readonly type: string | number; readonly open: string | number; readonly buy: string | number; readonly sell: string | number }) => string;
     readonly waiting: (values: { readonly type: string | number }) => string;

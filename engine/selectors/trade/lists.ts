@@ -176,3 +176,7 @@ export const selectResultDialogMs = (s: State) => s.app.policy.resultDialogMs;
 export const selectHeardMs = (s: State): number | null => s.stage.live && (s.stage.live.heardMs || s.stage.live.atMs);
 /** The site's message instead of bars (product.md 8, chart data error). Null if it gave bars. */
 export const selectChartMessage = (s: State) => s.stage.bars.message;
+
+/** Whether bars of the price chart could not be loaded and the site said nothing to show: it has refused them, or a second try has failed. Rule: L10. */
+export const selectIsChartFailed = ({ stage: { bars } }: State): boolean =>
+  bars.message === null && bars.failed !== undefined && (bars.failed.isRefused || bars.failed.tries > 1);

@@ -72,6 +72,8 @@ export type StageBars = {
   readonly olderFromMs: number | null;
   /** Older bars are not asked for before this instant: the last time failed. */
   readonly olderAgainMs: number;
+  /** The last question for bars failed, and how often in a row one for the same end of the chart did. `isRefused`: the site will not answer it. Absent: it did not fail. */
+  readonly failed?: { readonly isOlder: boolean; readonly isRefused: boolean; readonly tries: number };
 };
 export const NO_BARS: StageBars = {
   periodS: 60,

@@ -43,25 +43,33 @@ export function countBefore(series: Series<Bar>, ms: number): number {
 const OLDER_MAX_MS = 7 * DAY_MS;
 /** Older bars asked at once: the site gives at most 1,000. */
 const OLDER_PAGE = 500;
-/** Older bars that failed to load are not asked for again before this time. */
+/** Older bars that failed to load are not asked for again before this time, doubled with each failure in a row up to the longest. */
 export const OLDER_RETRY_MS = 5_000;
+export const OLDER_RETRY_MAX_MS = 30_000;
 
-/** Whether older bars than the known ones can be asked for now. */
-export const canAskOlderBars = (state: State, { at }: Pick<Now, 'at'>): boolean => olderPage(state, at) !== undefined;
+/**
+ * Whether older bars than the known ones can be asked for now. What the site has refused, and what has failed a short time ago, only the
+ * member asks for again (`bars.again`).
+ */
+export function canAskOlderBars(state: State, { at }: Pick<Now, 'at'>): boolean {
+  const { olderAgainMs, failed } = state.stage.bars;
+  const isRefused = failed?.isOlder === true && failed.isRefused;
+  return !isRefused && at >= olderAgainMs && olderPage(state, at) !== undefined;
+}
 
-/** Asks for the page of bars before the known ones, if that can be asked for now. */
+/** Asks for the page of bars before the known ones, if there may be one and it is not on its way. */
 export function requestOlderBars(state: State, at: FoldContext): State {
   const page = olderPage(state, at.at);
   return page === undefined ? state : call(state, 'bars.fetch', page, at);
 }
 
-/** The page of bars before the known ones. Undefined: it cannot be asked for now. */
+/** The page of bars before the known ones. Undefined: there is none, or it is on its way. */
 function olderPage(state: State, nowMs: number): CallParams['bars.fetch'] | undefined {
   const option = stageOption(state);
   const endMs = oldestBarMs(state);
-  const { periodS, olderAgainMs } = state.stage.bars;
+  const { periodS } = state.stage.bars;
   const leastMs = nowMs - OLDER_MAX_MS;
-  if (option === undefined || endMs <= leastMs || nowMs < olderAgainMs) return undefined;
+  if (option === undefined || endMs <= leastMs) return undefined;
   if (paramsAsked(state, 'bars.fetch').some(({ isFirst }) => !isFirst)) return undefined;
   const beginMs = Math.max(leastMs, endMs - OLDER_PAGE * periodS * 1_000);
   return { stock: option.stock, periodS, beginMs, endMs, isFirst: false };

@@ -9,8 +9,14 @@ import type { PendingCall } from '../../shape/calls.ts';
 import { BARS_MAX, PRICE_CHARTS_MAX } from '../../shape/limits.ts';
 import { NO_BARS, type StageBars } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
-import { answered } from '../request/answers.ts';
-import { countBefore, OLDER_RETRY_MS, requestBarsBefore, requestOlderBars } from '../request/bar-pages.ts';
+import { answered, isStumble } from '../request/answers.ts';
+import {
+  countBefore,
+  OLDER_RETRY_MAX_MS,
+  OLDER_RETRY_MS,
+  requestBarsBefore,
+  requestOlderBars,
+} from '../request/bar-pages.ts';
 import { abortCalls } from '../request/calls.ts';
 import { requestBars } from '../request/requests.ts';
 import { stageMarket } from './bet-situation.ts';
@@ -22,11 +28,17 @@ const withBars = (state: State, bars: StageBars): State => ({ ...state, stage: {
 export const barsLoaded = (state: State, data: FactData<'bars.fetch.answered'>, at: FoldContext): State =>
   answered(state, data, at, (known, all, { stock, periodS, beginMs, endMs, isFirst }) => {
     if (stageOption(known)?.stock !== stock || known.stage.bars.periodS !== periodS) return known;
-    if (!isFirst) return withOlder(known, all, beginMs, at);
-    const [s, bars] = notAhead(known, all, ({ startMs }) => startMs, at);
+    if (!isFirst) return withOlder(answeredBars(known), all, beginMs, at);
+    const [s, bars] = notAhead(answeredBars(known), all, ({ startMs }) => startMs, at);
     const next = withBars(s, newest(s.stage.bars, bars, endMs, at));
     return all.length === 0 ? requestBarsBefore(next, beginMs, at) : next;
   });
+
+/** Bars that came: what failed before is over. */
+function answeredBars(state: State): State {
+  const { failed, ...bars } = state.stage.bars;
+  return failed === undefined ? state : withBars(state, bars);
+}
 
 /**
  * The newest bars of the site, after the older ones that are known already, unless time is missing between both. Bars that began since the question
@@ -78,19 +90,21 @@ const withTicked = (bar: Bar, ticked: Bar | null): Bar =>
 const OK = 200;
 
 /**
- * Bars that failed to load: the site's words are shown. Of older bars nothing is shown; they can be asked for again later. A site may say in words
+ * Bars that failed to load: the site's words are shown. Of older bars the page says that they could not be loaded; they can be asked for again later. A site may say in words
  * that it has no bars of this time: in a closed market it has older ones.
  */
-export function barsFailed(
-  state: State,
-  { reason, status, message }: FactData<'call.failed'>,
-  pending: PendingCall,
-  at: FoldContext,
-): State {
-  const { bars } = state.stage;
+export function barsFailed(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: FoldContext): State {
+  const { reason, status, message } = data;
   const params = pending.params as CallParams['bars.fetch'];
-  if (!params.isFirst) return withBars(state, { ...bars, olderAgainMs: at.at + OLDER_RETRY_MS });
-  const told = withBars(state, { ...bars, isLoaded: true, message });
+  const isOlder = !params.isFirst;
+  const { failed: before, ...bars } = state.stage.bars;
+  const tries = before?.isOlder === isOlder ? before.tries + 1 : 1;
+  const failed = { isOlder, isRefused: reason === 'status' && !isStumble(data), tries };
+  if (isOlder) {
+    const waitMs = Math.min(OLDER_RETRY_MAX_MS, OLDER_RETRY_MS * 2 ** (tries - 1));
+    return withBars(state, { ...bars, failed, olderAgainMs: at.at + waitMs });
+  }
+  const told = withBars(state, { ...bars, failed, isLoaded: true, message });
   const isWords = reason === 'status' && status === OK;
   return isWords && !stageMarket(state).isOpen ? requestBarsBefore(told, params.beginMs, at) : told;
 }
