@@ -107,6 +107,20 @@ describe("L14b: the site's record of prices", () => {
     }
   });
 
+  test.each([1, 2, 3, 4])(
+    'keeps every trade of an instant that the border of its pages cuts after trade %i, in either order',
+    (cut) => {
+      const one: readonly Trade[] = [[S + 100, 1], ...[2, 3, 4].map((price): Trade => [S + 200, price]), [S + 300, 5]];
+      for (const isNewestFirst of [false, true]) {
+        const [near, far] = [one.slice(0, cut), one.slice(cut)];
+        const pages = isNewestFirst ? [far.toReversed(), near.toReversed()] : [near, far];
+        const story = asking().answer('ticks.fetch', told(pages[0] ?? [], { last: false }));
+        story.answer('ticks.fetch', told(pages[1] ?? []));
+        expect(lane(story)).toEqual(one);
+      }
+    },
+  );
+
   test('is read no further after an empty page, after twelve pages, and where a page is not answered', () => {
     const more = told(record, { last: false });
     const endless = asking();

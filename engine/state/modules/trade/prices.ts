@@ -15,7 +15,7 @@ import { answered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { loadLists, requestRound } from '../request/requests.ts';
 import { doubtOf, isDoubtOf, toldOfTicks } from './price-watch.ts';
-import { afterRecord, newsOf } from './same-instant.ts';
+import { afterRecord, joinedPage, newsOf } from './same-instant.ts';
 
 /** A tick dated further ahead of the site's clock is wrong. It would keep all later ticks out. */
 const AHEAD_MAX_MS = 5_000;
@@ -168,7 +168,9 @@ export const ticksLoaded = (before: State, data: FactData<'ticks.fetch.answered'
     const s = page === undefined ? state : call(state, 'ticks.fetch', { ...params, page }, at);
     const [counted, ticks] = notAhead(s, all, ([timeMs]) => timeMs, at);
     const { live } = s.stage;
-    const record = TickRun.of(stock, ticks);
+    const listed = TickRun.of(stock, ticks);
+    const isFurther = params.page !== undefined && live !== null && listed.length > 0;
+    const record = isFurther ? joinedPage(live.lane, listed) : listed;
     const isNewer = live === null ? ticks.length > 0 : hasNewer(record, live);
     const isDoubted = isDoubtOf(s, callId);
     // a page without newer ticks says nothing while another follows it: the doubt waits for that one

@@ -28,6 +28,26 @@ export function afterRecord(lane: TickRun, record: TickRun): TickRun {
   return ofInstant(lane.stock, atMs, isBegin ? known.slice(told.length) : []).extend(lane.since(atMs + 1));
 }
 
+/**
+ * A further page of a record, with what is known of the instants at its two ends: the border of the pages may cut an instant. Older pages
+ * come after newer ones too, so either end may be the border. Rule: L14b.
+ */
+export function joinedPage(lane: TickRun, page: TickRun): TickRun {
+  const { stock, firstTimeMs: firstMs, lastTimeMs: lastMs } = page;
+  const head = joined(movesAt(lane, firstMs), movesAt(page, firstMs));
+  if (firstMs === lastMs) return ofInstant(stock, firstMs, head);
+  const tail = joined(movesAt(page, lastMs), movesAt(lane, lastMs));
+  return ofInstant(stock, firstMs, head)
+    .extend(page.since(firstMs + 1).until(lastMs - 1))
+    .extend(ofInstant(stock, lastMs, tail));
+}
+
+/** Prices and those that follow them, without what both have where they meet. */
+const joined = (first: readonly number[], then: readonly number[]): readonly number[] => [
+  ...first,
+  ...then.slice(overlapOf(first, then)),
+];
+
 /** The prices of an instant in their order, without those that repeat the one before. */
 function movesAt(run: TickRun, atMs: number): readonly number[] {
   const moves: number[] = [];
