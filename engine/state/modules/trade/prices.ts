@@ -168,9 +168,7 @@ export const ticksLoaded = (before: State, data: FactData<'ticks.fetch.answered'
     const s = page === undefined ? state : call(state, 'ticks.fetch', { ...params, page }, at);
     const [counted, ticks] = notAhead(s, all, ([timeMs]) => timeMs, at);
     const { live } = s.stage;
-    const listed = TickRun.of(stock, ticks);
-    const isFurther = params.page !== undefined && live !== null && listed.length > 0;
-    const record = isFurther ? joinedPage(live.lane, listed) : listed;
+    const record = recordOf(TickRun.of(stock, ticks), params.page, live);
     const isNewer = live === null ? ticks.length > 0 : hasNewer(record, live);
     const isDoubted = isDoubtOf(s, callId);
     // a page without newer ticks says nothing while another follows it: the doubt waits for that one
@@ -181,6 +179,10 @@ export const ticksLoaded = (before: State, data: FactData<'ticks.fetch.answered'
     // a further page answers the doubt only where it waits for that page
     return params.page === undefined || isDoubted ? toldOfTicks(known, callId, isNewer, at) : known;
   });
+
+/** The ticks of a page of the record. A further page has what the pages before it had of the instants at its ends, too. */
+const recordOf = (listed: TickRun, page: number | undefined, live: Live | null): TickRun =>
+  page === undefined || live === null || listed.length === 0 ? listed : joinedPage(live.lane, listed);
 
 /**
  * Whether a record has newer ticks than the link has brought. The last batch may have left out a tick whose price equals the one before it, so such
