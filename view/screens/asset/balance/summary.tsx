@@ -8,14 +8,18 @@ import { Fitting } from '../../../parts/fitting.tsx';
 import { signed, whole } from '../../../parts/format.ts';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 
+/** Half of a phone has room for so many letters of an amount: a longer one has the whole width, since it would be too small to read. */
+const LONG = 13;
+
 /** The balance, what can be withdrawn, the stakes of running bets, and the result of the day. */
 export function Summary() {
   const { asset } = useWords();
   const wallet = useSelected(selectWallet);
   const stakes = useSelected(selectOpenStakes);
   const known = stakes?.isHoled === true ? null : stakes;
+  const isLong = whole(wallet?.points ?? 0).length > LONG;
   return (
-    <dl className="panel strip num" aria-label={asset.summary}>
+    <dl className={`panel strip${isLong ? ' strip--long' : ''} num`} aria-label={asset.summary}>
       <Part title={asset.balance} points={wallet?.points ?? null} note={asset.balanceNote} />
       <Part title={asset.money} points={wallet?.money ?? null} note={asset.moneyNote} />
       <Part
