@@ -3,6 +3,7 @@ import type { CallAnswer } from '../model/calls.ts';
 import type { Parse } from '../wire/calls.ts';
 import type { Codec } from '../wire/codecs/kind.ts';
 import { isDoneWord, isObject, readNumber } from '../wire/codecs/read.ts';
+import { deniesIn, saysDone, seemsDone } from '../wire/codecs/says.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
 import type { Decoded } from '../wire/registry.ts';
 import { missedIn, toBet } from './translate/bets.ts';
@@ -27,6 +28,37 @@ function parse(text: string): unknown {
   } catch {
     return UNREADABLE; // said to the log by the caller
   }
+}
+
+/** Members of an envelope that some codecs have as their own. */
+const OF_ENVELOPE = ['status', 'code', 'message'];
+
+/**
+ * The body in an envelope that says that all went well: `{ status, message, data }`. Any other body is returned as it is, and so is that of a command, which
+ * asks for nothing else than the envelope. A message that is blank or just a word for "done" is left out: it is no sentence for a member.
+ */
+export function openBody(json: unknown, codec: Codec | undefined, parse: Parse): unknown {
+  if (!isObject(json)) return json;
+  const own = propsOf(codec);
+  const { data = null, message } = json;
+  const isBare = data === null || own.some((name) => !OF_ENVELOPE.includes(name) && json[name] !== undefined);
+  if (parse === 'command' || isBare || !seemsDone(json) || deniesIn(json)) return withSentence(json);
+  return isObject(data) && own.includes('message') ? withSentence({ message, ...data }) : data;
+}
+
+function withSentence(json: Members): Members {
+  const { message, ...rest } = json;
+  return typeof message === 'string' && (message.trim() === '' || isDoneWord(message)) ? rest : json;
+}
+type Members = Readonly<Record<string, unknown>>;
+
+/**
+ * Whether a body that could be read says that it failed. What it says beside that counts for nothing: an empty list of a failure does not show that
+ * something is not there. One that says no to the very question is an answer.
+ */
+export function isDenied(json: unknown, codec: Codec | undefined, decoded: unknown): boolean {
+  const { isVerified, isAvailable } = (decoded ?? {}) as Partial<Decoded<'Verified'> & Decoded<'Availability'>>;
+  return isVerified !== false && isAvailable !== false && isObject(json) && deniesIn(json, propsOf(codec));
 }
 
 /** Why a body of a 200 is a refusal. */
@@ -71,14 +103,14 @@ export const PARSING: { readonly [P in Parse]: Parsing } = {
 };
 
 /**
- * The refusal that a body of a 200 is before it is decoded: a status of the 400s with a sentence, where the codec has no status of its own, and
- * nothing at all in the place of one thing.
+ * The refusal that a body of a 200 is before it is decoded: a status of the 400s with a sentence and no word for "done", where the codec has no status of
+ * its own, and nothing at all in the place of one thing.
  */
 export function refusedBody(json: unknown, codec: Codec | undefined, { isOne }: Parsing): Refusal | undefined {
   if (isOne && hasNoValue(json)) return { status: NOT_FOUND };
   if (!isObject(json) || propsOf(codec).includes('status')) return undefined;
   const [status, { message }] = [readNumber(json.status), json];
-  const isRefusal = Number.isInteger(status) && status >= 400 && status < 500;
+  const isRefusal = Number.isInteger(status) && status >= 400 && status < 500 && !saysDone(json);
   return isRefusal && typeof message === 'string' && message.trim() !== '' ? { status, message } : undefined;
 }
 

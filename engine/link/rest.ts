@@ -7,7 +7,17 @@ import type { CallRow } from '../wire/calls.ts';
 import { REJECTED } from '../wire/decode.ts';
 import { hiding } from '../wire/hiding.generated.ts';
 import { hiddenIn, type Redactor } from '../wire/redact.ts';
-import { isForeign, isPage, messageOf, PARSING, readBody, refusedBody, UNREADABLE } from './body.ts';
+import {
+  isDenied,
+  isForeign,
+  isPage,
+  messageOf,
+  openBody,
+  PARSING,
+  readBody,
+  refusedBody,
+  UNREADABLE,
+} from './body.ts';
 import type { HttpAnswer, HttpPort, HttpRequest } from './http.ts';
 import { loadLaterPart, partOf } from './parts.ts';
 import { hiddenTexts, type Writing, writeRequest } from './request.ts';
@@ -103,22 +113,15 @@ async function requestSite(
   const say = (message: string | Sentence | undefined) => sentenceOf(message, texts, vault);
   if (answer.status !== 200) return refusedBy(effect, row, answer, await say(messageOf(answer.body, vault)));
   const parsing = PARSING[row.parse];
-  const json = readBody(answer.body, parsing.takesDone);
-  const refused = refusedBody(json, part.codecs[row.codec], parsing);
+  const codec = part.codecs[row.codec];
+  const json = openBody(readBody(answer.body, parsing.takesDone), codec, row.parse);
+  const refused = refusedBody(json, codec, parsing);
   if (refused !== undefined) return failed(effect, 'status', refused.status, await say(refused.message));
-  let [isWhole, isNamed] = [true, true];
-  const onSkipped = (): void => {
-    isWhole = false;
-  };
-  const onUnnamed = (): void => {
-    isNamed = false;
-  };
-  if (hasSentence(part, row)) await vault.ready();
-  const redactor: Redactor = { ...vault, sentence: (kind, text) => vault.sentence(kind, text, texts) };
-  const decoded = json === UNREADABLE ? REJECTED : part.decode(row.codec, json, redactor, onSkipped, onUnnamed);
+  const { decoded, isWhole, isNamed } = await decodeBody(part, row, json, texts, vault);
   if (decoded === REJECTED) return failed(effect, 'decode', 200, null, await reportOf(row, json));
   const refusal = parsing.refusalIn(decoded);
   if (refusal !== undefined) return failed(effect, 'status', refusal.status, await say(refusal.message));
+  if (isDenied(json, codec, decoded)) return failed(effect, 'decode', 200, null, ['body: says that it failed']);
   const odd = {
     ...skippedOf([...(isWhole ? [] : await reportOf(row, json)), ...parsing.leftOut(decoded, effect.siteId)]),
     ...(isNamed ? {} : await unnamedOf(effect, row, json, vault, told)),
@@ -126,6 +129,22 @@ async function requestSite(
   const translate = part.translations[effect.call];
   const body = translate === undefined ? decoded : translate(decoded, effect.siteId, config.known?.(effect));
   return answered(effect, parsing.body(body, { sentMs: Math.round(sentMs), receivedMs }, json), odd);
+}
+
+/** Decodes a body, and says whether all of it could be read and has a name. `texts`: what the call carried, which no sentence may repeat. */
+async function decodeBody(part: CallPart, row: CallRow, json: unknown, texts: readonly string[], vault: Vault) {
+  const told = { decoded: REJECTED as unknown, isWhole: true, isNamed: true };
+  if (json === UNREADABLE) return told;
+  if (hasSentence(part, row)) await vault.ready();
+  const redactor: Redactor = { ...vault, sentence: (kind, text) => vault.sentence(kind, text, texts) };
+  const onSkipped = (): void => {
+    told.isWhole = false;
+  };
+  const onUnnamed = (): void => {
+    told.isNamed = false;
+  };
+  told.decoded = part.decode(row.codec, json, redactor, onSkipped, onUnnamed);
+  return told;
 }
 
 /** The fields of an answer that no codec names, when they first come. `told`: what the log has of them. */

@@ -17,9 +17,15 @@ const told = said(WRONG);
 
 /** Each says that it was done, and may say no as well. */
 const MAY_SAY_NO = [
-  '{"status":200,"data":{"isVerified":false}}',
   '{"status":200,"data":[{"isVerified":false}]}',
   '{"success":true,"data":false}',
+  '{"status":500,"isVerified":true}',
+  '{"isVerified":true,"success":false}',
+  '{"isVerified":true,"message":"Failed"}',
+  '{"status":200,"message":"Failed"}',
+  '{"status":200,"message":"인증에 실패하였습니다."}',
+  '{"status":200,"success":false,"data":{"isVerified":true}}',
+  '{"status":200,"data":{"isVerified":true,"error":"x"}}',
   '{"success":true,"data":{"id":7}}',
   '{"status":200,"success":false}',
   '{"status":"OK","success":false}',
@@ -40,6 +46,29 @@ describe.each(['certi.verifyPhone', 'certi.verifyEmail'] as const)('%s', (name) 
     for (const text of MAY_SAY_NO) expect(await tell(text), text).toEqual(['decode', null]);
     for (const text of ['{"status":200,"data":null}', '{"success":true,"error":""}'])
       expect(await tell(text), text).toEqual({ isVerified: true });
+  });
+
+  test('J6d: an answer in the envelope of a framework is that answer', async () => {
+    for (const text of [
+      '{"status":200,"data":{"isVerified":true}}',
+      '{"status":200,"message":"success","data":true}',
+      '{"code":0,"msg":"ok","data":{"verified":true}}',
+      '{"result":"success","data":{"isVerified":"Y"}}',
+      '{"success":true,"code":0}',
+      '{"success":true,"timestamp":"2026-03-12T14:23:06","resultCode":"0000"}',
+    ])
+      expect(await tell(text), text).toEqual({ isVerified: true });
+    for (const text of ['{"status":200,"data":{"isVerified":false}}', '{"success":true,"data":0}'])
+      expect(await tell(text), text).toEqual({ isVerified: false });
+    expect(await tell(JSON.stringify({ status: 200, message: WRONG, data: { isVerified: false } }))).toEqual({
+      isVerified: false,
+      message: told,
+    });
+  });
+
+  test('J6d: a no that says so twice is a no', async () => {
+    const twice = { success: false, isVerified: false, message: WRONG };
+    expect(await tell(JSON.stringify(twice))).toEqual({ isVerified: false, message: told });
   });
 
   test('J6d: a message that is blank or a word for "done" is no word on a wrong code', async () => {
@@ -107,6 +136,17 @@ describe.each(['player.checkUsername', 'player.checkNick'] as const)('%s', (name
       isAvailable: false,
       message: told,
     });
+  });
+
+  test('J6d: a yes beside a no leaves it unknown whether a name is free, and a no beside a no is a no', async () => {
+    for (const one of [
+      { isAvailable: true, success: false },
+      { status: 200, data: { available: true }, error: 'x' },
+    ])
+      expect(await tell(JSON.stringify(one)), JSON.stringify(one)).toEqual(['decode', null]);
+    const no = { success: false, available: false, message: 'OK' };
+    expect(await tell(JSON.stringify(no))).toEqual({ isAvailable: false, message: null });
+    expect(await tell('{"status":200,"message":"success","data":true}')).toEqual({ isAvailable: true, message: null });
   });
 
   test('J6d: nobody is told that a name is free by an answer that does not say so', async () => {

@@ -16,6 +16,51 @@ const COMMANDS = [
   'certi.requestPhone',
 ] as const;
 
+/** Each says that it was done, and that it was not. */
+const BOTH = [
+  '{"status":200,"success":false}',
+  '{"status":"OK","success":0}',
+  '{"status":"200","success":"false","message":"x"}',
+  '{"status":true,"success":"N"}',
+  '{"status":200,"isSuccess":false}',
+  '{"status":200,"ok":false}',
+  '{"status":200,"result":"FAIL"}',
+  '{"status":200,"result":false}',
+  '{"status":200,"error":"INSUFFICIENT"}',
+  '{"status":200,"errors":[{"field":"point"}]}',
+  '{"status":200,"errorCode":"E12"}',
+  '{"status":200,"code":4001,"message":"불가"}',
+  '{"status":200,"code":-1}',
+  '{"status":200,"resultCode":"9999"}',
+  '{"status":200,"data":false}',
+  '{"status":200,"data":{"success":false}}',
+  '{"success":true,"data":{"status":400,"message":"불가"}}',
+  '{"success":true,"error":"x"}',
+  '{"status":200,"message":"Failed"}',
+  '{"status":200,"message":"error: balance"}',
+  '{"status":200,"message":"신청에 실패했습니다."}',
+  '{"status":200,"message":"오류가 발생했습니다."}',
+  '{"message":"Failed"}',
+  '{"status":400,"success":true,"message":"불가"}',
+  '{"status":0,"success":true}',
+  '{"status":"FAIL","code":200,"message":"불가"}',
+  '{"status":"COMPLETED","message":"완료"}',
+  '{"status":"200 OK","message":"완료"}',
+  '{"code":0,"data":null}',
+];
+/** Each says that it was done, in the form of some framework, and nothing against it. */
+const DONE = [
+  '{"code":200,"msg":"success","data":null}',
+  '{"code":0,"msg":"success"}',
+  '{"code":"SUCCESS","data":{"id":7}}',
+  '{"result":"success"}',
+  '{"resultCode":200,"resultMsg":"신청되었습니다."}',
+  '{"success":1,"data":null,"error":null}',
+  '{"success":true,"code":0,"errors":[]}',
+  '{"status":200,"success":true,"error":"","errorCode":"0000","data":{"id":7,"status":0}}',
+  '{"status":200,"code":"COMMON200","result":0}',
+];
+
 describe('the answer of a command', () => {
   test.each(COMMANDS)('%s: an answer of 200 with status 200 or without a status means done', async (name) => {
     const done = [
@@ -85,6 +130,26 @@ describe('the answer of a command', () => {
     for (const success of [true, 'true', 'OK'])
       expect(await asker(body(JSON.stringify({ success, data: { id: 7 } }))).call(name)).toMatchObject({
         type: `${name}.answered`,
+      });
+  });
+
+  test.each(COMMANDS)('C9d: %s: a body that says both yes and no leaves it unknown', async (name) => {
+    for (const text of BOTH)
+      expect(await asker(body(text)).call(name), text).toMatchObject({
+        type: 'call.failed',
+        data: { reason: 'decode', status: 200, message: null },
+      });
+  });
+
+  test.each(COMMANDS)('C9d: %s: a body that says yes in the form of a framework was done', async (name) => {
+    for (const text of DONE)
+      expect(await asker(body(text)).call(name), text).toMatchObject({ type: `${name}.answered` });
+  });
+
+  test.each(COMMANDS)('C9d: %s: a message that is blank or a word for "done" is no sentence', async (name) => {
+    for (const message of ['', ' ', 'OK', ' success '])
+      expect(await asker(body(JSON.stringify({ status: 200, message }))).call(name), message).toMatchObject({
+        data: { body: { message: null } },
       });
   });
 

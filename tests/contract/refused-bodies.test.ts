@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { CallName } from '../../engine/model/calls.ts';
+import { callTable } from '../../engine/wire/calls.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
-import { asker, body } from './table/asker.ts';
+import { asker, body, expected } from './table/asker.ts';
 
 const SENTENCE = '중복된 닉네임입니다.';
 const PLAIN = [
@@ -51,6 +53,83 @@ describe('a 200 whose body is a refusal', () => {
   test('an answer with a status of its own is an answer, whatever that status is', async () => {
     const record = { id: 7, type: 'W', status: 404, point: 1, message: SENTENCE };
     expect(await asker(body(JSON.stringify(record))).call('coin.record')).not.toMatchObject({ data: { status: 404 } });
+  });
+});
+
+/** Calls of every kind of answer, beside the commands. */
+const READS = Object.keys(expected).filter((name) => callTable[name as CallName].parse !== 'command') as CallName[];
+/** Each says that it failed, whatever else it says. */
+const DENIALS = [
+  { success: false },
+  { success: 0 },
+  { success: 'false', message: SENTENCE },
+  { status: 500, error: 'Internal Server Error' },
+  { code: 500, msg: SENTENCE },
+  { code: -1, msg: SENTENCE },
+  { result: 'FAIL' },
+  { resultCode: '9999', resultMsg: SENTENCE },
+  { errorCode: 'E1', errorMessage: SENTENCE },
+  { message: 'Failed' },
+  { data: { success: false } },
+];
+/** Members of an answer that has nothing on it. */
+const NOTHING_ON_IT = [{}, { content: [], last: true }, { content: null, totalElements: 0 }, { last: true }];
+
+describe('a 200 that says that it failed', () => {
+  test.each(READS)('C9d: %s: what it says beside that is no answer, and shows no list as empty', async (name) => {
+    for (const [denial, members] of DENIALS.flatMap((one) => NOTHING_ON_IT.map((beside) => [one, beside] as const))) {
+      const text = JSON.stringify({ ...members, ...denial });
+      const fact = await asker(body(text)).call(name);
+      expect(fact.type, text).toBe('call.failed');
+    }
+  });
+
+  test('C9d: a code that was used, an account and an inquiry are not told as done beside a word that they failed', async () => {
+    for (const [name, answer] of [
+      ['coupon.use', { point: 0 }],
+      ['player.signUp', { id: 7, username: 'a' }],
+      ['contact.create', { id: 7 }],
+      ['player.changeNick', { id: 7, nick: 'a' }],
+    ] as const) {
+      expect(await asker(body(JSON.stringify(answer))).call(name)).toMatchObject({ type: `${name}.answered` });
+      for (const no of [{ success: false }, { error: 'x' }, { message: '실패했습니다.' }])
+        expect(await asker(body(JSON.stringify({ ...answer, ...no }))).call(name)).toMatchObject({
+          type: 'call.failed',
+          data: { reason: 'decode', report: ['body: says that it failed'] },
+        });
+    }
+  });
+
+  test('C9d: a status of the 400s beside a word for "done" is no refusal', async () => {
+    const both = { status: 400, success: true, message: SENTENCE };
+    for (const name of ['player.signUp', 'coupon.use', 'contact.create'] as const)
+      expect(await asker(body(JSON.stringify(both))).call(name)).toMatchObject({ data: { reason: 'decode' } });
+  });
+
+  test('coupon.use: a message that is blank or a word for "done" is no sentence', async () => {
+    for (const message of ['', ' ', 'OK', ' success '])
+      expect(await asker(body(JSON.stringify({ point: 5, message }))).call('coupon.use'), message).toMatchObject({
+        data: { body: { points: 5, message: null } },
+      });
+  });
+});
+
+describe('an answer in the envelope of a framework', () => {
+  const ENVELOPES = [
+    { status: 200, message: 'success' },
+    { code: 0, msg: 'ok' },
+    { success: true },
+    { result: 'success' },
+  ];
+
+  test.each(READS)('%s: it is read as without the envelope, if that says that all went well', async (name) => {
+    const { answer } = expected[name];
+    if (answer === null || answer === undefined) return;
+    const bare = await asker(body(JSON.stringify(answer))).call(name);
+    for (const envelope of ENVELOPES)
+      expect(await asker(body(JSON.stringify({ ...envelope, data: answer }))).call(name)).toEqual(bare);
+    for (const odd of [{}, { success: false }, { code: 500 }, { status: 200, error: 'x' }])
+      expect(await asker(body(JSON.stringify({ ...odd, data: answer }))).call(name)).not.toEqual(bare);
   });
 });
 

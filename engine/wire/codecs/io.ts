@@ -4,7 +4,9 @@ import { guardOf } from './guard.ts';
 import type { Codec, Of, Props } from './kind.ts';
 import { otherNameOf } from './names.ts';
 import type { Wrapper } from './parts.ts';
-import { hasSome, isObject, isOfError, itemsOf, NOTHING, REJECTED, unwrap } from './read.ts';
+import { hasSome, isObject, itemsOf, NOTHING, REJECTED } from './read.ts';
+import { isOfError } from './says.ts';
+import { unwrap } from './unwrap.ts';
 
 /*
  * The io-ts types of the codecs. A guard says that a value is refused; its io-ts type says where and why. Tests hold the two equal.

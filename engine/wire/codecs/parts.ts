@@ -1,8 +1,8 @@
 import { ADDRESS_ID_MAX, AMOUNT_MAX, DECIMALS_MAX, PRICE_MAX, SPAN_MAX_MS, WIDTH_MAX_PX } from '../../base/bounds.ts';
+import { readFees } from './fees.ts';
 import {
   hasSome,
   isObject,
-  isOfError,
   itemsOf,
   maskName,
   NOTHING,
@@ -11,7 +11,6 @@ import {
   readAmong,
   readDayWord,
   readExStatus,
-  readFees,
   readFlag,
   readMillis,
   readNumber,
@@ -19,8 +18,9 @@ import {
   readRatio,
   readWord,
   readYes,
-  unwrap,
 } from './read.ts';
+import { isOfError } from './says.ts';
+import { unwrap } from './unwrap.ts';
 
 /** What a decoder left out of one value: fields, items and members that cannot be read, and fields that its codec does not name. */
 export type LeftOut = { unread: number; unnamed: number };

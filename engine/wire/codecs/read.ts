@@ -27,22 +27,6 @@ export const hasSome = (u: unknown, read: unknown): boolean =>
       return told === null || told === '';
     }));
 
-/**
- * Whether the body of a 200 is that of an error, in the place of an answer whose fields may all be missing: it has none of the `own` names, says nowhere that
- * it is done, and has a word of an error.
- */
-export const isOfError = (u: unknown, own: readonly string[]): boolean =>
-  isObject(u) &&
-  !own.some((name) => u[name] !== undefined) &&
-  !saysDone(u) &&
-  (u.success === false ||
-    [u.error, u.message].some((value) => value !== false && (value ?? '') !== '') ||
-    FAILED.test(String(u.status ?? '')));
-/** A status of HTTP from 400 on, or a word. */
-const FAILED = /^(?:[45]\d\d|fail|err)/i;
-const saysDone = ({ success, status, code }: Readonly<Record<string, unknown>>): boolean =>
-  [success, status, code].some((value) => isDoneWord(value) || readNumber(value) === 200) || readNumber(code) === 0;
-
 /** The items of a list. One object or text in its place is a list of one, as Jackson writes it (`WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED`). */
 export function itemsOf(u: unknown): readonly unknown[] | undefined {
   if (Array.isArray(u)) return u;
@@ -104,7 +88,7 @@ export function maskName(name: string): string {
  * Parses a JSON text. A value that is not text is returned as it is. An empty text is `{}`. A text that is not JSON is
  * undefined.
  */
-function parseJsonText(u: unknown): unknown {
+export function parseJsonText(u: unknown): unknown {
   if (typeof u !== 'string') return u;
   if (u.trim() === '') return {};
   try {
@@ -137,7 +121,7 @@ export function readNumber(u: unknown): number {
 }
 
 /** A whole number, or its text; undefined for anything else. */
-function readWhole(u: unknown): number | undefined {
+export function readWhole(u: unknown): number | undefined {
   const value = readNumber(u);
   return Number.isSafeInteger(value) ? value : undefined;
 }
@@ -154,85 +138,10 @@ const rateOf = (value: number): number | undefined => (Math.abs(value) <= PERCEN
 const withoutSign = (u: unknown): string | undefined =>
   typeof u === 'string' ? /^([^%\uff05]*)[%\uff05]\s*$/.exec(u)?.[1] : undefined;
 
-/** The names of the fees, and the ids of sites. */
-const OF_FEES = /^(?:fee|dividend|oeFee|uoFee|smlFee|oesmlFee|nfee|\d+)$/;
-
-/**
- * The fees of a feeJson, by their names or by site: an object or its JSON text. One number is the fee. Undefined for anything else, the body of an
- * error among it.
- */
-export function readFees(u: unknown): Readonly<Record<string, unknown>> | undefined {
-  const fee = readPercent(u);
-  if (fee !== undefined) return { fee };
-  const parsed = parseJsonText(u);
-  if (!isObject(parsed)) return undefined;
-  return isOfError(
-    parsed,
-    Object.keys(parsed).filter((name) => OF_FEES.test(name)),
-  )
-    ? undefined
-    : parsed;
-}
-
 /** The words with which a site says that a command was done. */
 const DONE = /^\s*(?:ok|success|true)\s*$/i;
 /** Whether a value is just a word for "done". */
 export const isDoneWord = (u: unknown): boolean => u === true || (typeof u === 'string' && DONE.test(u));
-
-/** What the answer of a command may say beside its status. Another member may say anything: that it failed, too. */
-const isBesideStatus = (name: string): boolean => name === 'status' || name === 'message' || name === 'expireSeconds';
-/** A member that may say that a code was not sent. Another one says nothing: who waits for a code can ask for it again. */
-const mayDeny = (name: string): boolean => /^(?:success|ok|result|code|data|fail|err)/i.test(name);
-
-/**
- * Normalises the status of a command's answer. No status, `true`, "ok" or "success": status 200.
- * Another status that is not a number, with a message: status undefined, which is a refusal. Anything else: undefined. So is an answer without a
- * status that has a member which may say that it failed (`isHarmless`), and no `success` with a word for "done".
- */
-export function readCommand(u: unknown, isHarmless = isBesideStatus): object | undefined {
-  if (u === null || u === undefined || isDoneWord(u)) return { status: 200 };
-  if (!isObject(u)) return undefined;
-  const { status = null, message, success } = u;
-  if (isDoneWord(status)) return { ...u, status: 200 };
-  if (status === null)
-    return isDoneWord(success) || Object.keys(u).every(isHarmless) ? { ...u, status: 200 } : undefined;
-  const told = readWhole(status);
-  return told === undefined && (typeof message !== 'string' || message.trim() === '')
-    ? undefined
-    : { ...u, status: told };
-}
-
-/** A yes or a no in the place of an object with this one field. */
-const saidAlone = (name: string, u: unknown): unknown => {
-  const flag = readFlag(u);
-  return flag === undefined ? u : { [name]: flag };
-};
-
-/** A sentence without a status may say that the code was a wrong one. */
-const isStatus = (name: string): boolean => name === 'status';
-
-/** Without a message that is blank or just a word for "done": the member is shown the sentence of the site, and that is none. */
-function withSentence(u: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { message, ...rest } = u;
-  return typeof message === 'string' && (message.trim() === '' || isDoneWord(message)) ? rest : u;
-}
-
-/** Whether a member says more than that a command was done. It may say that a code was a wrong one. */
-const saysMore = ([name, value]: readonly [string, unknown]): boolean =>
-  !isBesideStatus(name) && !(name === 'success' && isDoneWord(value)) && (value ?? '') !== '';
-
-/**
- * Whether a code was the right one. An answer without the flag says it as that of a command does: done and nothing else, or refused. Nobody asks the
- * site again when the account is opened, so any other answer says neither.
- */
-function readVerified(u: unknown): unknown {
-  const said = saidAlone('isVerified', u);
-  if (isObject(said) && fieldOf(said, 'isVerified', 'verified') !== undefined) return withSentence(said);
-  const { status, ...rest } = (readCommand(u, isStatus) ?? { status: REJECTED }) as Readonly<Record<string, unknown>>;
-  if (status !== undefined && (typeof status !== 'number' || status > 200)) return REJECTED;
-  if (status === 200 && Object.entries(rest).some(saysMore)) return REJECTED;
-  return { ...withSentence(rest), isVerified: status === 200 };
-}
 
 /** One of the given words, in any case and with blanks around it. A digit may be a number. Undefined for anything else. */
 export function readAmong<const W extends string>(words: readonly W[], u: unknown): W | undefined {
@@ -241,30 +150,6 @@ export function readAmong<const W extends string>(words: readonly W[], u: unknow
   const told = readWord(u)?.trim().toUpperCase();
   return words.find((word) => word.toUpperCase() === told);
 }
-
-/** What a page says that has nothing on it. */
-const saysNone = ({ last, page, ...told }: Readonly<Record<string, unknown>>): boolean => {
-  const { totalElements, totalPages } = isObject(page) ? { ...told, ...page } : told;
-  const counts = [totalElements, totalPages, told.numberOfElements].filter((count) => (count ?? '') !== '');
-  return counts.some((count) => readNumber(count) === 0) || (counts.length === 0 && readFlag(last) === true);
-};
-/** A page. Jackson leaves out an empty list (`NON_EMPTY`): the page without its content that says that it has nothing is an empty one. */
-const readPage = (u: unknown): unknown =>
-  isObject(u) && (u.content ?? '') === '' && saysNone(u) ? { ...u, content: [] } : u;
-
-/** What a wrapping codec does first: it returns the value for the codec inside, NOTHING or REJECTED. */
-export const unwrap = {
-  nullable: (u: unknown): unknown => u ?? NOTHING,
-  jsonText: (u: unknown): unknown => {
-    const parsed = parseJsonText(u);
-    return parsed === undefined ? REJECTED : parsed;
-  },
-  command: (u: unknown): unknown => readCommand(u) ?? REJECTED,
-  sent: (u: unknown): unknown => readCommand(u, (name) => !mayDeny(name)) ?? REJECTED,
-  page: readPage,
-  verified: readVerified,
-  availability: (u: unknown): unknown => saidAlone('isAvailable', u),
-} as const;
 
 const readDigit = (u: unknown): number | undefined => {
   const digit = readWord(u)?.trim() ?? '';
