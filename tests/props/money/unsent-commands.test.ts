@@ -102,6 +102,27 @@ describe('C9: a command that waits for a new token', () => {
     expect([[60_000], [30_000, 30_000]].map(sentAfter)).toEqual([0, 0]);
   });
 
+  test('is refused 60 s after the press where it slept for a part of them: its timer has stood still in the sleep', () => {
+    const told = (sleeps: readonly number[], awakeMs: number) => {
+      const story = failing(give(), 10_000);
+      for (const asleepMs of sleeps) slept(story, asleepMs);
+      expect(timers(story)).toHaveLength(1);
+      failing(story, awakeMs);
+      return [selectCommand('D')(story.state), timers(story).length];
+    };
+    for (const sleeps of [[40_000], [15_000, 25_000]]) {
+      expect(told(sleeps, 9_999)).toEqual(['sending', 1]);
+      expect(told(sleeps, 10_000)).toEqual(['free', 0]);
+    }
+  });
+
+  test('a sleep arms no timer for a command that is on its way, or for a question that waits', () => {
+    const onItsWay = give(resynced(resynced(ready().pass(3_000)).pass(3_000)));
+    const asking = expired();
+    asking.send({ type: 'call.ask', call: 'messages.unread', params: {} } as never);
+    for (const story of [onItsWay, asking]) expect(timers(slept(story, 1_000))).toEqual([]);
+  });
+
   test('is not sent again where the page slept while it was on its way', () => {
     const story = give(resynced(resynced(ready().pass(3_000)).pass(3_000)));
     slept(story, UNSENT_MS).fail('dnw.apply', 401);

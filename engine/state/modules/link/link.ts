@@ -20,7 +20,7 @@ import type { Buffered } from '../../shape/link.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
 import { inResync } from '../request/answers.ts';
-import { agedBySleep, call, lateCalls } from '../request/calls.ts';
+import { agedBySleep, armUnsentAnew, call, lateCalls } from '../request/calls.ts';
 import {
   loadLists,
   readStageAgain,
@@ -172,11 +172,12 @@ export function suspected(state: State, at: FoldContext, { reason, asleepMs }: F
   return reason === 'online' ? stepLink(happened(timed, 'networkBack', undefined, at), { type: 'hurry' }, at) : timed;
 }
 
-/** A command that waits for a new token may have waited too long by a sleep. Rule: C9. */
+/** A command that waits for a new token may have waited too long by a sleep, and has less time left. Rule: C9. */
 function sleptOver(state: State, asleepMs: number, at: FoldContext): State {
   if (asleepMs <= 0) return state;
   const aged = agedBySleep(state, asleepMs);
-  return lateCalls(aged, at).reduce((s, callId) => happened(s, 'commandLate', callId, at), aged);
+  const timely = lateCalls(aged, at).reduce((s, callId) => happened(s, 'commandLate', callId, at), aged);
+  return armUnsentAnew(timely, at);
 }
 
 /** A token that could not be renewed is renewed now, not after the wait. Rule: C4b. */

@@ -63,12 +63,21 @@ export const agedBySleep = (state: State, asleepMs: number): State => ({
 });
 
 /** The call waits for a new token. A command does not wait for ever (C9). */
-export function waitFor(state: State, pending: PendingCall, at: Now): State {
-  const { callId, sinceMs } = pending;
-  const next: State = { ...state, calls: { ...state.calls, waiting: [...state.calls.waiting, callId] } };
-  const leftMs = Math.min(UNSENT_MS, Math.max(0, sinceMs + UNSENT_MS - at.at));
-  return isOnce(pending) ? arm(next, unsentId(callId), leftMs, at) : next;
+export const waitFor = (state: State, pending: PendingCall, at: Now): State =>
+  armUnsent({ ...state, calls: { ...state.calls, waiting: [...state.calls.waiting, pending.callId] } }, pending, at);
+
+/** Arms the timer of a command that waits, for what is left of its time. */
+function armUnsent(state: State, pending: PendingCall, at: Now): State {
+  const leftMs = Math.min(UNSENT_MS, Math.max(0, pending.sinceMs + UNSENT_MS - at.at));
+  return isOnce(pending) ? arm(state, unsentId(pending.callId), leftMs, at) : state;
 }
+
+/** The same for all commands that wait, after their age has changed. Rule: C9. */
+export const armUnsentAnew = (state: State, at: Now): State =>
+  state.calls.waiting.reduce((s, callId) => {
+    const pending = pendingCall(s, callId);
+    return pending === undefined ? s : armUnsent(s, pending, at);
+  }, state);
 
 /** The token of a call. A call that needs no session still carries the token, but only a valid one. */
 function tokenFor(state: State, name: CallName, at: Now): SecretRef | null {
