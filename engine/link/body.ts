@@ -1,9 +1,8 @@
 import type { Sentence } from '../base/sentence.ts';
 import type { CallAnswer } from '../model/calls.ts';
-import type { Parse } from '../wire/calls.ts';
+import type { CallRow, Parse } from '../wire/calls.ts';
 import type { Codec } from '../wire/codecs/kind.ts';
 import { isDoneWord, isObject, readNumber } from '../wire/codecs/read.ts';
-import { deniesIn, saysDone, seemsDone } from '../wire/codecs/says.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
 import type { Decoded } from '../wire/registry.ts';
 import { missedIn, toBet } from './translate/bets.ts';
@@ -30,37 +29,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Members of an envelope that some codecs have as their own. */
-const OF_ENVELOPE = ['status', 'code', 'message'];
-
-/**
- * The body in an envelope that says that all went well: `{ status, message, data }`. Any other body is returned as it is, and so is that of a command, which
- * asks for nothing else than the envelope. A message that is blank or just a word for "done" is left out: it is no sentence for a member.
- */
-export function openBody(json: unknown, codec: Codec | undefined, parse: Parse): unknown {
-  if (!isObject(json)) return json;
-  const own = propsOf(codec);
-  const { data = null, message } = json;
-  const isBare = data === null || own.some((name) => !OF_ENVELOPE.includes(name) && json[name] !== undefined);
-  if (parse === 'command' || isBare || !seemsDone(json) || deniesIn(json)) return withSentence(json);
-  return isObject(data) && own.includes('message') ? withSentence({ message, ...data }) : data;
-}
-
-function withSentence(json: Members): Members {
-  const { message, ...rest } = json;
-  return typeof message === 'string' && (message.trim() === '' || isDoneWord(message)) ? rest : json;
-}
-type Members = Readonly<Record<string, unknown>>;
-
-/**
- * Whether a body that could be read says that it failed. What it says beside that counts for nothing: an empty list of a failure does not show that
- * something is not there. One that says no to the very question is an answer.
- */
-export function isDenied(json: unknown, codec: Codec | undefined, decoded: unknown): boolean {
-  const { isVerified, isAvailable } = (decoded ?? {}) as Partial<Decoded<'Verified'> & Decoded<'Availability'>>;
-  return isVerified !== false && isAvailable !== false && isObject(json) && deniesIn(json, propsOf(codec));
-}
-
 /** Why a body of a 200 is a refusal. */
 type Refusal = { readonly status: number; readonly message?: string | Sentence };
 /** When a request was sent and answered, on the device's monotonic clock, in ms. */
@@ -69,7 +37,8 @@ type Times = { readonly sentMs: number; readonly receivedMs: number };
 /** The status of what is not there. */
 const NOT_FOUND = 404;
 
-type Parsing = {
+/** How the body of an answer is read. */
+export type Parsing = {
   /** Whether a word for "done" is an answer. */
   readonly takesDone: boolean;
   /** Whether a body without a value, in the place of what was asked for, says that it is not there. */
@@ -103,14 +72,14 @@ export const PARSING: { readonly [P in Parse]: Parsing } = {
 };
 
 /**
- * The refusal that a body of a 200 is before it is decoded: a status of the 400s with a sentence and no word for "done", where the codec has no status of
- * its own, and nothing at all in the place of one thing.
+ * The refusal that a body of a 200 is before it is decoded: a status of the 400s with a sentence, where the codec has no status of its own, and
+ * nothing at all in the place of one thing.
  */
 export function refusedBody(json: unknown, codec: Codec | undefined, { isOne }: Parsing): Refusal | undefined {
   if (isOne && hasNoValue(json)) return { status: NOT_FOUND };
   if (!isObject(json) || propsOf(codec).includes('status')) return undefined;
   const [status, { message }] = [readNumber(json.status), json];
-  const isRefusal = Number.isInteger(status) && status >= 400 && status < 500 && !saysDone(json);
+  const isRefusal = Number.isInteger(status) && status >= 400 && status < 500;
   return isRefusal && typeof message === 'string' && message.trim() !== '' ? { status, message } : undefined;
 }
 
@@ -118,8 +87,17 @@ const hasNoValue = (json: unknown): boolean =>
   json === null || (isObject(json) && Object.values(json).every((value) => value === null || value === ''));
 
 /** The names of the fields of a codec, or of the one in it. */
-const propsOf = (codec: Codec | undefined): readonly string[] =>
+export const propsOf = (codec: Codec | undefined): readonly string[] =>
   codec?.props === undefined ? (codec?.inner === undefined ? [] : propsOf(codec.inner)) : Object.keys(codec.props);
+
+/** A member of an envelope, or of the body of an error. */
+const OF_ENVELOPE = /^(?:data|ok|err|fail|(?:is)?success|result|status|message)|code$|msg$/i;
+/** Whether a body may be in an envelope, or that of an error. The codec of a command reads it in any case. Rule: C9d. */
+export function hasEnvelope(json: unknown, codec: Codec | undefined, { parse }: Pick<CallRow, 'parse'>): boolean {
+  if (parse === 'command' || !isObject(json)) return false;
+  const own = propsOf(codec);
+  return Object.keys(json).some((name) => OF_ENVELOPE.test(name) && (name === 'message' || !own.includes(name)));
+}
 
 /** A command with another status than 200, or with only a message. */
 function refusedCommand(decoded: unknown): Refusal | undefined {

@@ -8,12 +8,12 @@ import { REJECTED } from '../wire/decode.ts';
 import { hiding } from '../wire/hiding.generated.ts';
 import { hiddenIn, type Redactor } from '../wire/redact.ts';
 import {
-  isDenied,
+  hasEnvelope,
   isForeign,
   isPage,
   messageOf,
-  openBody,
   PARSING,
+  type Parsing,
   readBody,
   refusedBody,
   UNREADABLE,
@@ -112,27 +112,56 @@ async function requestSite(
   if (answer.kind !== 'answer') return failed(effect, answer.kind, null, null);
   const say = (message: string | Sentence | undefined) => sentenceOf(message, texts, vault);
   if (answer.status !== 200) return refusedBy(effect, row, answer, await say(messageOf(answer.body, vault)));
+  const times = { sentMs: Math.round(sentMs), receivedMs };
+  return readAnswer({ effect, part, row, config, texts, say, told }, answer.body, times);
+}
+
+/** What an answer of a 200 is read with. `texts`: what the call carried, which no sentence may repeat. `say`: makes a sentence of the site. */
+type Reading = {
+  readonly effect: RestCall;
+  readonly part: CallPart;
+  readonly row: CallRow;
+  readonly config: CallerConfig;
+  readonly texts: readonly string[];
+  readonly say: (message: string | Sentence | undefined) => Promise<Sentence | null>;
+  readonly told: Set<string>;
+};
+
+/** The body of a 200: an answer, a refusal, or nothing that can be read. */
+async function readAnswer(reading: Reading, text: string, times: Parameters<Parsing['body']>[1]): Promise<Fact> {
+  const { effect, part, row, config, say, told } = reading;
+  const unread = (report: readonly string[]): Fact => failed(effect, 'decode', 200, null, report);
   const parsing = PARSING[row.parse];
   const codec = part.codecs[row.codec];
-  const json = openBody(readBody(answer.body, parsing.takesDone), codec, row.parse);
+  const whole = readBody(text, parsing.takesDone);
+  const envelope = hasEnvelope(whole, codec, row) ? await loadEnvelope() : NO_ENVELOPE;
+  if (envelope === null) return unread(['body: the code for its envelope could not be loaded']);
+  const json = envelope.openBody(whole, codec);
   const refused = refusedBody(json, codec, parsing);
-  if (refused !== undefined) return failed(effect, 'status', refused.status, await say(refused.message));
-  const { decoded, isWhole, isNamed } = await decodeBody(part, row, json, texts, vault);
-  if (decoded === REJECTED) return failed(effect, 'decode', 200, null, await reportOf(row, json));
+  if (refused !== undefined && !envelope.isDone(json))
+    return failed(effect, 'status', refused.status, await say(refused.message));
+  const { decoded, isWhole, isNamed } = await decodeBody(reading, json);
+  if (decoded === REJECTED) return unread(await reportOf(row, json));
   const refusal = parsing.refusalIn(decoded);
   if (refusal !== undefined) return failed(effect, 'status', refusal.status, await say(refusal.message));
-  if (isDenied(json, codec, decoded)) return failed(effect, 'decode', 200, null, ['body: says that it failed']);
+  if (envelope.isDenied(json, codec, decoded)) return unread(['body: says that it failed']);
   const odd = {
     ...skippedOf([...(isWhole ? [] : await reportOf(row, json)), ...parsing.leftOut(decoded, effect.siteId)]),
-    ...(isNamed ? {} : await unnamedOf(effect, row, json, vault, told)),
+    ...(isNamed ? {} : await unnamedOf(effect, row, json, config.vault, told)),
   };
   const translate = part.translations[effect.call];
   const body = translate === undefined ? decoded : translate(decoded, effect.siteId, config.known?.(effect));
-  return answered(effect, parsing.body(body, { sentMs: Math.round(sentMs), receivedMs }, json), odd);
+  return answered(effect, parsing.body(body, times, json), odd);
 }
 
-/** Decodes a body, and says whether all of it could be read and has a name. `texts`: what the call carried, which no sentence may repeat. */
-async function decodeBody(part: CallPart, row: CallRow, json: unknown, texts: readonly string[], vault: Vault) {
+type Envelope = Pick<typeof import('./envelope.ts'), 'openBody' | 'isDone' | 'isDenied'>;
+/** How a body is read that is in no envelope. */
+const NO_ENVELOPE: Envelope = { openBody: (json) => json, isDone: () => false, isDenied: () => false };
+/** Null: the network may be gone. */
+const loadEnvelope = (): Promise<Envelope | null> => import('./envelope.ts').catch(() => null);
+
+/** Decodes a body, and says whether all of it could be read and has a name. */
+async function decodeBody({ part, row, texts, config: { vault } }: Reading, json: unknown) {
   const told = { decoded: REJECTED as unknown, isWhole: true, isNamed: true };
   if (json === UNREADABLE) return told;
   if (hasSentence(part, row)) await vault.ready();

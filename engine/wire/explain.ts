@@ -2,8 +2,7 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import type * as t from 'io-ts';
 import { decodeTelling, withNames } from './codecs/io.ts';
 import { type Codec, isOfItems } from './codecs/kind.ts';
-import { isObject, itemsOf, NOTHING, REJECTED } from './codecs/read.ts';
-import { unwrap } from './codecs/unwrap.ts';
+import { isObject, itemsOf, NOTHING, REJECTED, unwrap } from './codecs/read.ts';
 import { type CodecName, codecs } from './registry.ts';
 import type { IsKnown } from './scrub.ts';
 import { sketch } from './sketch.ts';
@@ -48,7 +47,8 @@ class Walk {
   }
 
   private inside(kind: Codec['kind'], inner: Codec, value: unknown, path: string): void {
-    const inside = kind.part in unwrap ? unwrap[kind.part as keyof typeof unwrap](value) : value;
+    const look = kind.look ?? (unwrap as Readonly<Record<string, (u: unknown) => unknown>>)[kind.part];
+    const inside = look === undefined ? value : look(value);
     if (inside === NOTHING || inside === REJECTED) return;
     if (!isOfItems(kind)) this.through(inner, inside, path);
     else

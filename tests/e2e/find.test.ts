@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, openTab, PHONE, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
+import { holdRequests } from './hold.ts';
 import { field, lastCode, logIn, press, says, typeCode } from './join.ts';
+import { linkTo } from './member-forms.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -33,6 +35,30 @@ describe('finding an id or a password', () => {
     await person(page, demo?.name ?? '', demo?.phone ?? '');
     await says(page, 'de***');
     expect(await seriousInThemes(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('C9i: a form that is opened anew while the site looks for somebody tells no faults, and tells them after the answer', async () => {
+    const { page, complaints, context } = await openTab(app, { viewport: PHONE, allow: /Failed to load resource/ });
+    const letGo = await holdRequests(page, '/api/player/find_id');
+    await page.goto(`${app.site.url}/find_id`);
+    await person(page, '없는사람', '010-0000-1234');
+    const button = page.getByRole('button', { name: '인증번호 받기', exact: true });
+    await button.and(page.locator('[aria-busy=true]')).waitFor();
+    await linkTo('/find_pw')(page);
+    await button.and(page.locator('[aria-busy=false]')).waitFor();
+    await linkTo('/find_id')(page);
+    await button.and(page.locator('[aria-busy=true]')).waitFor();
+    const fault = page.getByText('이름을 입력해 주세요.', { exact: true });
+    await press(page, '인증번호 받기');
+    await field(page, '이름').press('Enter');
+    expect([await field(page, '이름').inputValue(), await fault.count()]).toEqual(['', 0]);
+    await letGo();
+    await button.and(page.locator('[aria-busy=false]')).waitFor();
+    expect(await fault.count()).toBe(0);
+    await press(page, '인증번호 받기');
+    await fault.waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,5 @@
 import type { Limits } from '../../model/market.ts';
-import { readFees } from '../../wire/codecs/fees.ts';
-import { readPercent, readRatio } from '../../wire/codecs/read.ts';
+import { readFees, readPercent, readRatio } from '../../wire/codecs/read.ts';
 import { toLimits } from './answers.ts';
 
 /* The fees of a feeJson for one site: of a round, of an option, or of the site itself (`/fee.json`). */

@@ -1,5 +1,6 @@
-import { availability, command, listOf, perhaps, sent, some, unlessError, verified } from './around.ts';
+import { listOf, perhaps, some, unlessError } from './around.ts';
 import { Count, Flag, formedWord, Int, Millis, personal, Seconds, secret } from './base.ts';
+import { availability, command, sent, verified } from './commands.ts';
 import { page, published, spoken } from './common.ts';
 import { strict } from './kind.ts';
 

@@ -6,14 +6,6 @@ import { type Codec, type Of, wrapped } from './kind.ts';
 export const nullable = <C extends Codec>(inner: C) => wrapped<Of<C> | undefined>('nullable', inner);
 /** A value that some sites send as JSON text and others as JSON (limitJson, feeJson, exStatus). */
 export const jsonText = <C extends Codec>(inner: C) => wrapped<Of<C>>('jsonText', inner);
-/** The body of a command's answer, in any of its forms (`readCommand`). */
-export const command = <C extends Codec>(inner: C) => wrapped<Of<C>>('command', inner);
-/** The same for the answer to sending a code. A member with an unknown name is ignored, unless its name may report a failure (`mayDeny`). */
-export const sent = <C extends Codec>(inner: C) => wrapped<Of<C>>('sent', inner);
-/** Whether a code was the right one, in any of the forms of such an answer (`readVerified`). */
-export const verified = <C extends Codec>(inner: C) => wrapped<Of<C>>('verified', inner);
-/** Whether a name may be taken. `true` and `false` alone say it too. Nothing else does: nobody is told that a name is free by an answer that does not say so. */
-export const availability = <C extends Codec>(inner: C) => wrapped<Of<C>>('availability', inner);
 /** A page of a list. Without its content it is empty, where it says so (`readPage`). */
 export const paged = <C extends Codec>(inner: C) => wrapped<Of<C>>('page', inner);
 /**

@@ -1,6 +1,6 @@
 import type { Codec, Props } from './kind.ts';
 import { fieldOf, otherNameOf } from './names.ts';
-import { among, amongOrWord, type Guard, type Leaf, leaves, table, type Wrapper, wrappers } from './parts.ts';
+import { among, amongOrWord, around, type Guard, type Leaf, leaves, table, type Wrapper, wrappers } from './parts.ts';
 import { isObject, REJECTED } from './read.ts';
 
 /** The guard of a codec, built from its record. */
@@ -10,6 +10,7 @@ export function guardOf({ kind, inner, props }: Codec): Guard {
     return kind.part === 'among' ? among(kind.words) : amongOrWord(kind.words);
   if (inner === undefined) return leaves[kind.part as Leaf];
   const within = guardOf(inner);
+  if (kind.look !== undefined) return around(kind.look)(within);
   return kind.keys === undefined ? wrappers[kind.part as Wrapper](within) : table(kind.keys, within);
 }
 

@@ -4,9 +4,7 @@ import { guardOf } from './guard.ts';
 import type { Codec, Of, Props } from './kind.ts';
 import { otherNameOf } from './names.ts';
 import type { Wrapper } from './parts.ts';
-import { hasSome, isObject, itemsOf, NOTHING, REJECTED } from './read.ts';
-import { isOfError } from './says.ts';
-import { unwrap } from './unwrap.ts';
+import { hasSome, isObject, isOfError, itemsOf, NOTHING, REJECTED, unwrap } from './read.ts';
 
 /*
  * The io-ts types of the codecs. A guard says that a value is refused; its io-ts type says where and why. Tests hold the two equal.
@@ -36,11 +34,9 @@ function made(codec: Codec): t.Mixed {
       return value === REJECTED ? t.failure(u, context) : t.success(value);
     });
   const within = ioOf(inner);
-  const { keys } = kind;
-  return type(
-    `${kind.part} ${within.name}`,
-    keys === undefined ? VALIDATE[kind.part as Wrapper](within) : tableOf(keys, within),
-  );
+  const { keys, look, part } = kind;
+  const validate = look === undefined ? VALIDATE[part as Wrapper] : around(look);
+  return type(`${part} ${within.name}`, keys === undefined ? validate(within) : tableOf(keys, within));
 }
 
 /** An object of these fields, under their names or their other ones. */
@@ -80,11 +76,7 @@ const around =
 const VALIDATE: { readonly [W in Wrapper]: (inner: t.Mixed) => Validate } = {
   nullable: around(unwrap.nullable),
   jsonText: around(unwrap.jsonText),
-  command: around(unwrap.command),
-  sent: around(unwrap.sent),
   page: around(unwrap.page),
-  verified: around(unwrap.verified),
-  availability: around(unwrap.availability),
   perhaps: (inner) => (u, context) => ((u ?? '') === '' ? t.success(undefined) : orLeftOut(inner.validate(u, context))),
   orNull: (inner) => (u, context) => {
     if (u === undefined) return t.failure(u, context);

@@ -21,7 +21,9 @@ export type Of<C extends Codec> = C extends Codec<infer A> ? A : never;
 
 export type Kind = {
   /** The part of parts.ts that reads such a value. `strict`: an object of fields (guard.ts). */
-  readonly part: Leaf | Wrapper | 'among' | 'table' | 'strict';
+  readonly part: Leaf | Wrapper | Looked | 'among' | 'table' | 'strict';
+  /** What a wrapping codec does with a value first, if no part of parts.ts does it: it returns the value for the codec inside, or REJECTED. */
+  readonly look?: (u: unknown) => unknown;
   /** The words of `among`, and those that `word` reads in any writing. */
   readonly words?: readonly string[];
   /** The keys of `table`. */
@@ -42,6 +44,13 @@ export type Redaction = 'personal' | 'secret' | 'sentence' | 'formed';
 export const leaf = <A>(kind: Kind): Codec<A> => ({ kind });
 /** A codec that wraps another one. */
 export const wrapped = <A>(part: Wrapper, inner: Codec): Codec<A> => ({ kind: { part }, inner });
+/** The wrapping codecs that the first screen has not (commands.ts). */
+type Looked = 'command' | 'sent' | 'verified' | 'availability';
+/** A codec that wraps another one, and looks at a value first. */
+export const lookedAt = <A>(part: Looked, look: (u: unknown) => unknown, inner: Codec): Codec<A> => ({
+  kind: { part, look },
+  inner,
+});
 /** An object with these fields. Other fields are dropped. */
 export const strict = <P extends Props>(
   props: P,

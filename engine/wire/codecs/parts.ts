@@ -1,8 +1,8 @@
 import { ADDRESS_ID_MAX, AMOUNT_MAX, DECIMALS_MAX, PRICE_MAX, SPAN_MAX_MS, WIDTH_MAX_PX } from '../../base/bounds.ts';
-import { readFees } from './fees.ts';
 import {
   hasSome,
   isObject,
+  isOfError,
   itemsOf,
   maskName,
   NOTHING,
@@ -11,6 +11,7 @@ import {
   readAmong,
   readDayWord,
   readExStatus,
+  readFees,
   readFlag,
   readMillis,
   readNumber,
@@ -18,9 +19,8 @@ import {
   readRatio,
   readWord,
   readYes,
+  unwrap,
 } from './read.ts';
-import { isOfError } from './says.ts';
-import { unwrap } from './unwrap.ts';
 
 /** What a decoder left out of one value: fields, items and members that cannot be read, and fields that its codec does not name. */
 export type LeftOut = { unread: number; unnamed: number };
@@ -76,7 +76,8 @@ export const leaves = {
 } as const;
 export type Leaf = keyof typeof leaves;
 
-const around =
+/** A guard that looks at a value before the guard inside. */
+export const around =
   (look: (u: unknown) => unknown) =>
   (guard: Guard): Guard =>
   (u, left) => {
@@ -96,11 +97,7 @@ const orLeftOut = (value: unknown, left: LeftOut): unknown => {
 export const wrappers = {
   nullable: around(unwrap.nullable),
   jsonText: around(unwrap.jsonText),
-  command: around(unwrap.command),
-  sent: around(unwrap.sent),
   page: around(unwrap.page),
-  verified: around(unwrap.verified),
-  availability: around(unwrap.availability),
   perhaps:
     (guard: Guard): Guard =>
     (u, left) =>

@@ -27,6 +27,22 @@ export const hasSome = (u: unknown, read: unknown): boolean =>
       return told === null || told === '';
     }));
 
+/**
+ * Whether the body of a 200 is that of an error, in the place of an answer whose fields may all be missing: it has none of the `own` names, says nowhere that
+ * it is done, and has a word of an error.
+ */
+export const isOfError = (u: unknown, own: readonly string[]): boolean =>
+  isObject(u) &&
+  !own.some((name) => u[name] !== undefined) &&
+  !saysDone(u) &&
+  (u.success === false ||
+    [u.error, u.message].some((value) => value !== false && (value ?? '') !== '') ||
+    FAILED.test(String(u.status ?? '')));
+/** A status of HTTP from 400 on, or a word. */
+const FAILED = /^(?:[45]\d\d|fail|err)/i;
+const saysDone = ({ success, status, code }: Readonly<Record<string, unknown>>): boolean =>
+  [success, status, code].some((value) => isDoneWord(value) || readNumber(value) === 200) || readNumber(code) === 0;
+
 /** The items of a list. One object or text in its place is a list of one, as Jackson writes it (`WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED`). */
 export function itemsOf(u: unknown): readonly unknown[] | undefined {
   if (Array.isArray(u)) return u;
@@ -88,7 +104,7 @@ export function maskName(name: string): string {
  * Parses a JSON text. A value that is not text is returned as it is. An empty text is `{}`. A text that is not JSON is
  * undefined.
  */
-export function parseJsonText(u: unknown): unknown {
+function parseJsonText(u: unknown): unknown {
   if (typeof u !== 'string') return u;
   if (u.trim() === '') return {};
   try {
@@ -120,12 +136,6 @@ export function readNumber(u: unknown): number {
   return typeof value === 'number' ? plain(value) : Number.NaN;
 }
 
-/** A whole number, or its text; undefined for anything else. */
-export function readWhole(u: unknown): number | undefined {
-  const value = readNumber(u);
-  return Number.isSafeInteger(value) ? value : undefined;
-}
-
 /** A fee or percentage: a number, or its text with or without a percent sign (`'15'`, `'15 %'`). Undefined for anything else. */
 export const readPercent = (u: unknown): number | undefined => rateOf(readNumber(withoutSign(u) ?? u));
 /** A share of the stake: a number, or its text. With a percent sign it is so many hundredths (`'95 %'` is 0.95). Undefined for anything else. */
@@ -137,6 +147,26 @@ const rateOf = (value: number): number | undefined => (Math.abs(value) <= PERCEN
 /** The text before a percent sign. Undefined without one. */
 const withoutSign = (u: unknown): string | undefined =>
   typeof u === 'string' ? /^([^%\uff05]*)[%\uff05]\s*$/.exec(u)?.[1] : undefined;
+
+/** The names of the fees, and the ids of sites. */
+const OF_FEES = /^(?:fee|dividend|oeFee|uoFee|smlFee|oesmlFee|nfee|\d+)$/;
+
+/**
+ * The fees of a feeJson, by their names or by site: an object or its JSON text. One number is the fee. Undefined for anything else, the body of an
+ * error among it.
+ */
+export function readFees(u: unknown): Readonly<Record<string, unknown>> | undefined {
+  const fee = readPercent(u);
+  if (fee !== undefined) return { fee };
+  const parsed = parseJsonText(u);
+  if (!isObject(parsed)) return undefined;
+  return isOfError(
+    parsed,
+    Object.keys(parsed).filter((name) => OF_FEES.test(name)),
+  )
+    ? undefined
+    : parsed;
+}
 
 /** The words with which a site says that a command was done. */
 const DONE = /^\s*(?:ok|success|true)\s*$/i;
@@ -150,6 +180,26 @@ export function readAmong<const W extends string>(words: readonly W[], u: unknow
   const told = readWord(u)?.trim().toUpperCase();
   return words.find((word) => word.toUpperCase() === told);
 }
+
+/** What a page says that has nothing on it. */
+const saysNone = ({ last, page, ...told }: Readonly<Record<string, unknown>>): boolean => {
+  const { totalElements, totalPages } = isObject(page) ? { ...told, ...page } : told;
+  const counts = [totalElements, totalPages, told.numberOfElements].filter((count) => (count ?? '') !== '');
+  return counts.some((count) => readNumber(count) === 0) || (counts.length === 0 && readFlag(last) === true);
+};
+/** A page. Jackson leaves out an empty list (`NON_EMPTY`): the page without its content that says that it has nothing is an empty one. */
+const readPage = (u: unknown): unknown =>
+  isObject(u) && (u.content ?? '') === '' && saysNone(u) ? { ...u, content: [] } : u;
+
+/** What a wrapping codec does first: it returns the value for the codec inside, NOTHING or REJECTED. */
+export const unwrap = {
+  nullable: (u: unknown): unknown => u ?? NOTHING,
+  jsonText: (u: unknown): unknown => {
+    const parsed = parseJsonText(u);
+    return parsed === undefined ? REJECTED : parsed;
+  },
+  page: readPage,
+} as const;
 
 const readDigit = (u: unknown): number | undefined => {
   const digit = readWord(u)?.trim() ?? '';

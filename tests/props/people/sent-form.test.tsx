@@ -16,18 +16,25 @@ function Leaving({ isComplete, onForm }: Props) {
   return null;
 }
 
-/** The form of leaving as it is rendered now. */
-function rendered(story: Story, isComplete: boolean, isLive = false): Form {
+/** The form of leaving as it is rendered now. `then`: what is done with it in the rendering. */
+function rendered(
+  story: Story,
+  isComplete: boolean,
+  isLive = false,
+  then: (form: Form) => void = () => undefined,
+): Form {
   const forms: Form[] = [];
+  const onForm = (form: Form): void => {
+    forms.push(form);
+    then(form);
+  };
   const engine = {
     send: (intent: object) => story.send(intent as never) as never,
     getState: () => story.state,
     subscribe: () => () => undefined,
   };
   const value = { engine, nowMs: () => 0, reveal: (ref: string) => ref, isLive };
-  renderToString(
-    createElement(EngineContext, { value }, createElement(Leaving, { isComplete, onForm: (form) => forms.push(form) })),
-  );
+  renderToString(createElement(EngineContext, { value }, createElement(Leaving, { isComplete, onForm })));
   return forms.at(-1) as Form;
 }
 const sent = (story: Story): number => story.entries.filter(({ type }) => type === 'call.asked').length;
@@ -78,6 +85,25 @@ test('C9i: a form that is opened anew while its command is on its way goes on wi
   const { status, told } = again.command;
   expect([again.isBusy, status, told.callId]).toEqual([true, 'asking', story.pending('player.leave')]);
   expect([sent(story), typed]).toEqual([1, 0]);
+});
+
+/** What a form in which something is missing tells after a press while it is rendered. */
+function askedAfterPress(story: Story): boolean {
+  let isPressed = false;
+  const { isAsked } = rendered(story, false, true, (form) => {
+    if (!isPressed) form.submit();
+    isPressed = true;
+  });
+  return isAsked;
+}
+
+test('C9i: a form that is opened anew while its command is on its way tells no faults, and tells them after the answer', () => {
+  const story = ready();
+  expect(askedAfterPress(story)).toBe(true);
+  rendered(story, true, true).submit();
+  expect([rendered(story, false, true).isBusy, askedAfterPress(story)]).toEqual([true, false]);
+  story.fail('player.leave', 400, '잔액이 있습니다.');
+  expect([rendered(story, false, true).isBusy, askedAfterPress(story)]).toEqual([false, true]);
 });
 
 test('C9i: a form that is opened anew after the answer knows nothing of the command of before', () => {

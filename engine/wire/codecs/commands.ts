@@ -1,13 +1,24 @@
+import { type Codec, lookedAt, type Of } from './kind.ts';
 import { fieldOf } from './names.ts';
-import { isDoneWord, isObject, NOTHING, parseJsonText, REJECTED, readFlag, readNumber, readWhole } from './read.ts';
-import { deniesIn, isMessage, isZeroCode, saysDone, saysYes } from './says.ts';
+import { isDoneWord, isObject, REJECTED, readFlag, readNumber } from './read.ts';
+import { deniesIn, saysYes, withSentence } from './says.ts';
 
-/* What a wrapping codec does with a value before the codec inside reads it. */
+/* The codecs of answers to commands, and to questions with a yes or a no. The first screen asks neither. */
 
 /** What the answer of a command may say beside its status. Another member may say anything: that it failed, too. */
 const isBesideStatus = (name: string): boolean => name === 'status' || name === 'message' || name === 'expireSeconds';
 /** A member that may say that a code was not sent. Another one says nothing: who waits for a code can ask for it again. */
 const mayDeny = (name: string): boolean => /^(?:success|ok|result|code|data|fail|err)/i.test(name);
+/** A whole number, or its text; undefined for anything else. */
+function readWhole(u: unknown): number | undefined {
+  const value = readNumber(u);
+  return Number.isSafeInteger(value) ? value : undefined;
+}
+
+/** Whether a body says for certain that all was done. A code of 0 is a no at some sites. */
+const isSure = (u: object): boolean =>
+  Object.entries(u).some(([name, value]) => readNumber(value) !== 0 && saysYes(name, value));
+
 /** A status in words that may say that a command was done. */
 const LIKE_DONE = /^\s*(?:200\s|ok|succ|compl|done|accept|creat|process|성공|완료|정상|처리)/i;
 /** Whether a status that is no number refuses: it does with a sentence beside it. */
@@ -24,9 +35,10 @@ export function readCommand(u: unknown, isHarmless = isBesideStatus): object | u
   if (!isObject(u)) return undefined;
   const { status = null, message } = u;
   const told = status === null || isDoneWord(status) ? 200 : readWhole(status);
-  if (told === 200 ? deniesIn(u, ['status']) : saysDone({ ...u, status: null })) return undefined;
-  if (status === null && !saysDone(u) && !Object.keys(u).every(isHarmless)) return undefined;
-  return told === undefined && !refusesInWords(status, message) ? undefined : { ...u, status: told };
+  const rest = { ...u, status: null };
+  if (told === 200 ? deniesIn(rest) : isSure(rest)) return undefined;
+  if (status === null && !isSure(u) && !Object.keys(u).every(isHarmless)) return undefined;
+  return told === undefined && !refusesInWords(status, message) ? undefined : { ...withSentence(u), status: told };
 }
 
 /** A yes or a no in the place of an object with this one field. */
@@ -40,13 +52,8 @@ const isStatus = (name: string): boolean => name === 'status';
 
 /** Whether a member says more than that a command was done. It may say that a code was a wrong one. */
 const saysMore = ([name, value]: readonly [string, unknown]): boolean =>
-  !(
-    isBesideStatus(name) ||
-    isMessage(name) ||
-    name === 'timestamp' ||
-    saysYes(name, value) ||
-    isZeroCode(name, value)
-  ) && (value ?? '') !== '';
+  !(isBesideStatus(name) || /^(?:result)?msg$/i.test(name) || name === 'timestamp' || saysYes(name, value)) &&
+  (value ?? '') !== '';
 
 /**
  * Whether a code was the right one. An answer without the flag says it as that of a command does: done and nothing else, or refused. Nobody asks the
@@ -61,26 +68,14 @@ function readVerified(u: unknown): unknown {
   return { ...rest, isVerified: status === 200 };
 }
 
-/** What a page says that has nothing on it. */
-const saysNone = ({ last, page, ...told }: Readonly<Record<string, unknown>>): boolean => {
-  const { totalElements, totalPages } = isObject(page) ? { ...told, ...page } : told;
-  const counts = [totalElements, totalPages, told.numberOfElements].filter((count) => (count ?? '') !== '');
-  return counts.some((count) => readNumber(count) === 0) || (counts.length === 0 && readFlag(last) === true);
-};
-/** A page. Jackson leaves out an empty list (`NON_EMPTY`): the page without its content that says that it has nothing is an empty one. */
-const readPage = (u: unknown): unknown =>
-  isObject(u) && (u.content ?? '') === '' && saysNone(u) ? { ...u, content: [] } : u;
-
-/** What a wrapping codec does first: it returns the value for the codec inside, NOTHING or REJECTED. */
-export const unwrap = {
-  nullable: (u: unknown): unknown => u ?? NOTHING,
-  jsonText: (u: unknown): unknown => {
-    const parsed = parseJsonText(u);
-    return parsed === undefined ? REJECTED : parsed;
-  },
-  command: (u: unknown): unknown => readCommand(u) ?? REJECTED,
-  sent: (u: unknown): unknown => readCommand(u, (name) => !mayDeny(name)) ?? REJECTED,
-  page: readPage,
-  verified: readVerified,
-  availability: (u: unknown): unknown => saidAlone('isAvailable', u),
-} as const;
+/** The body of a command's answer, in any of its forms (`readCommand`). */
+export const command = <C extends Codec>(inner: C) =>
+  lookedAt<Of<C>>('command', (u) => readCommand(u) ?? REJECTED, inner);
+/** The same for the answer to sending a code. A member with an unknown name is ignored, unless its name may report a failure (`mayDeny`). */
+export const sent = <C extends Codec>(inner: C) =>
+  lookedAt<Of<C>>('sent', (u) => readCommand(u, (name) => !mayDeny(name)) ?? REJECTED, inner);
+/** Whether a code was the right one, in any of the forms of such an answer (`readVerified`). */
+export const verified = <C extends Codec>(inner: C) => lookedAt<Of<C>>('verified', readVerified, inner);
+/** Whether a name may be taken. `true` and `false` alone say it too. Nothing else does: nobody is told that a name is free by an answer that does not say so. */
+export const availability = <C extends Codec>(inner: C) =>
+  lookedAt<Of<C>>('availability', (u) => saidAlone('isAvailable', u), inner);
