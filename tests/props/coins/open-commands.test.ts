@@ -161,6 +161,20 @@ describe('C9h: the doubt about an inquiry', () => {
     expect(fate(story, 'contact')).toBe('inDoubt');
   });
 
+  test('stays after a list of a part alone, which ends it only where it has the inquiry', () => {
+    for (const part of [{ isReadStrs: ['1'] }, { isAnswerStrs: ['0'] }] as const) {
+      const asked = (items: readonly ReturnType<typeof inquiry>[]) => {
+        const story = given('contact').fail('contact.create', 'network').pass(20_000);
+        const callId = story.ask('contacts.list', { ...LIST, ...part } as never);
+        return fate(story.answerTo(callId, 'contacts.list', { items, last: true } as never), 'contact');
+      };
+      expect([asked([]), asked([inquiry(given('contact').at)])]).toEqual(['inDoubt', 'taken']);
+    }
+    const whole = given('contact').fail('contact.create', 'network').pass(20_000);
+    const callId = whole.ask('contacts.list', { ...LIST, isReadStrs: [] } as never);
+    expect(fate(whole.answerTo(callId, 'contacts.list', { items: [], last: true }), 'contact')).toBe('absent');
+  });
+
   test('stays while a list has an item that cannot be read', () => {
     const story = given('contact').fail('contact.create', 'network');
     for (let i = 0; i < 20; i++) {

@@ -196,6 +196,21 @@ describe('C9: a command that waits for a new token', () => {
     expect(renewed(changing(30_000)).effectsOf('rest.unsent')).toEqual([]);
   });
 
+  test('V4: asks for its secrets to be forgotten where it ends with a 401 of a proxy, and not while it is tried again', () => {
+    const params = { id: 1, password: 'password#8', currentPassword: 'password#1' };
+    const story = resynced(resynced(ready().pass(3_000)).pass(3_000));
+    story.send({ type: 'call.ask', call: 'player.changePassword', params } as never);
+    const callId = story.pending('player.changePassword');
+    const page = { callId, call: 'player.changePassword', reason: 'status', status: 401, message: null, report: [] };
+    story.tell('call.failed', { ...page, isPage: true } as never);
+    expect(story.effectsOf('rest.unsent')).toEqual([]);
+    story.answer('auth.refresh', TOKENS).tell('call.failed', { ...page, isPage: true } as never);
+    expect(story.isPending('player.changePassword')).toBe(false);
+    expect(story.effectsOf('rest.unsent')).toEqual([
+      { type: 'rest.unsent', callId, call: 'player.changePassword', params },
+    ]);
+  });
+
   test('of a form is told there', () => {
     const story = expired();
     story.send({ type: 'call.ask', call: 'coupon.use', params: { promoCode: asRef('code#1') } } as never);

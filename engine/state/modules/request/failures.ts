@@ -29,6 +29,9 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: Fold
     if (!needsSession && once !== true) return sendAgain(state, { ...pending, access: null }, at);
   }
   if (isSignedIn(state) && isStumble(data) && isNeeded(pending)) return requestLater(state, data, pending, at);
+  // the caller has kept its secrets for another try (V4)
+  if (data.status === UNAUTHORISED && needsSession && once === true)
+    at.fx.emit({ type: 'rest.unsent', callId: pending.callId, call: pending.call, params: pending.params });
   const told = leaveResync(treat(takeCall(state, pending), data, pending, at), data.callId);
   return isAwaited(told, data, pending) ? armed(withCall(told, pending), pending, SCREEN_MS, at) : told;
 }
