@@ -50,9 +50,9 @@ function strict(props: Props): t.Mixed {
   );
 }
 
-/** An object with the fields `is…` that it lacks, from their other names. */
+/** An object with the fields `is…` that it lacks, from their other names. A field `__proto__` would become its prototype, and is left out. */
 export function withNames(u: Readonly<Record<string, unknown>>, props: object): Readonly<Record<string, unknown>> {
-  const kept = { ...u };
+  const kept = Object.fromEntries(Object.entries(u).filter(([name]) => name !== '__proto__'));
   for (const name of Object.keys(props)) {
     const other = otherNameOf(name, props);
     if (other === undefined || kept[name] !== undefined || kept[other] === undefined) continue;

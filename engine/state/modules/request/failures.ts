@@ -29,11 +29,16 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: Fold
     if (!needsSession && once !== true) return sendAgain(state, { ...pending, access: null }, at);
   }
   if (isSignedIn(state) && isStumble(data) && isNeeded(pending)) return requestLater(state, data, pending, at);
-  // the caller has kept its secrets for another try (V4)
-  if (data.status === UNAUTHORISED && needsSession && once === true)
-    at.fx.emit({ type: 'rest.unsent', callId: pending.callId, call: pending.call, params: pending.params });
+  forgetKept(data, pending, at);
   const told = leaveResync(treat(takeCall(state, pending), data, pending, at), data.callId);
   return isAwaited(told, data, pending) ? armed(withCall(told, pending), pending, SCREEN_MS, at) : told;
+}
+
+/** A command ends with a 401. The caller has kept its secrets for another try. Rule: V4. */
+function forgetKept({ status }: FactData<'call.failed'>, { callId, call, params }: PendingCall, at: FoldContext): void {
+  const { needsSession, once } = CALL_TREATMENT[call];
+  if (status === UNAUTHORISED && needsSession && once === true)
+    at.fx.emit({ type: 'rest.unsent', callId, call, params });
 }
 
 /** Whether a 401 asks for another token. A page that is not the site's own does so once for each call, and only if there is a refresh token (C4b). */
