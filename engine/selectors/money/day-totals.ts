@@ -19,8 +19,8 @@ type Read = Extract<Query, { readonly call: 'bets.search' }> | undefined;
 type Known = { readonly policy: Policy; readonly termsOf: ReturnType<typeof selectTermsOf> };
 
 /**
- * The bets of a list of `betsOfDay` that were settled on its day, with what was told since it was read. Null where nobody knows of one of them on which
- * day that was. `limited`: the bets of the day of the limits, which know when the site told a result.
+ * The bets of a list of `betsOfDay` that were settled on its day, with what was told since it was read. Null if nobody knows on which day one
+ * of them was settled. `limited`: the bets of the day of the limits, which know when the site told a result.
  */
 function settledOn(
   read: Read,

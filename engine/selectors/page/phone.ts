@@ -5,11 +5,12 @@ import type { DnwRecord } from '../../model/cash.ts';
 import { SETTLED_AFTER_MS } from '../../rules/day-bets.ts';
 import { whyNotRead } from '../../rules/form.ts';
 import { betOutcome } from '../../rules/outcome.ts';
+import { isDated } from '../../rules/reading.ts';
 import { recordOutcome } from '../../rules/records.ts';
 import { isDecided } from '../../state/modules/money/cash-records.ts';
 import { isInFlight, mayBeMine } from '../../state/modules/trade/bet-match.ts';
 import { freshForm } from '../../state/modules/trade/form-terms.ts';
-import { findBet, isLinkCut, isLinkUp, isSignedIn, isTokenAsked, settledSince } from '../../state/reads.ts';
+import { findBet, isAsking, isLinkCut, isLinkUp, isSignedIn, isTokenAsked, settledSince } from '../../state/reads.ts';
 import type { Toast } from '../../state/shape/says.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
@@ -87,25 +88,27 @@ function betsTold(before: State, after: State, atMs: number): readonly Told[] {
   ];
 }
 
-/** Whether a bet may be the one that this page has sent and of which it does not know the fate. */
+/** Whether this page has a bet in flight, and this may be that bet. */
 const mayBeSent = (state: State, bet: Bet): boolean =>
   isInFlight(state) &&
   (bet.clientId === undefined ? mayBeMine(state, bet) : bet.clientId === state.ticket.context.clientId);
 
-/** The bets of which one is that of this page, whose fate has become known. It is news whenever it was taken: nobody has told of it. */
+/** The fate of this page's bet has just become known: the bets that may be it. They are news, however old, since none of them was told while it was in flight. */
 function sentNow(before: State, { bets, ticket }: State): readonly Bet[] {
   if (!isInFlight(before) || isInFlight({ ticket })) return [];
   return [...bets.open, ...bets.settled.items()].filter((bet) => mayBeSent(before, bet));
 }
 
 /**
- * Whether a result is news: of a bet that ran, or of which nobody knew what became of it. After a while it is none any more where the page was not there when the
- * site told it, or where the bet was settled before: the member may have seen it elsewhere.
+ * Whether a result is news: of a bet that ran, or of which nobody knew what became of it. If the page was not there when the site told it, or if the bet was
+ * settled before, it is news for half an hour only: the member may have seen it elsewhere. So is what a list tells, since nobody knows when it came
+ * to be. A bet without a date is as young as the page.
  */
-function isResultNew({ id, createdMs }: Bet, before: State, atMs: number): boolean {
-  const old = findBet(before, id);
-  const isHeard = old?.status === 0 && isLinkUp(before);
-  return isUndecided(old, before) && (isHeard || atMs - createdMs < SETTLED_AFTER_MS);
+function isResultNew(bet: Bet, before: State, atMs: number): boolean {
+  const old = findBet(before, bet.id);
+  const isHeard = old?.status === 0 && isLinkUp(before) && !isAsking(before, 'bets.list');
+  const isYoung = isDated(bet) ? atMs - bet.createdMs < SETTLED_AFTER_MS : old?.status === 0;
+  return isUndecided(old, before) && (isHeard || isYoung);
 }
 
 /** Whether an own bet has no result yet, or nobody knows which: there is nothing to tell. */

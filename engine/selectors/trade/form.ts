@@ -39,11 +39,10 @@ export const selectForm = select([(s) => s.form, stake, balanceOf, percent, sele
 
 type Said = Pick<Refusal, 'code' | 'params'>;
 
-/** What a refusal is held against: what the amount comes to now. `sides`: what the round still accepts on each side. */
+/** What a refusal is held against. `sides`: what the round still accepts on each side. */
 type Now = {
   readonly limits: StakeLimits;
   readonly balance: number | null;
-  readonly reason: Refusal | null;
   readonly sides: readonly (number | undefined)[];
 };
 
@@ -51,22 +50,23 @@ type Now = {
  * What was refused last, as far as it still holds: the balance, the limits, what the round accepts, what is left of the member's own limits, and whether
  * they are known, change while the amount stays (BR14). What is left is said as it is now. Where the balance has cut the amount, `aboveBalance` stays.
  */
-function heldOf({ refused }: Form, { limits: { own }, balance, reason, sides }: Now): Said | null {
+function heldOf({ refused }: Form, { limits, balance, sides }: Now): Said | null {
   if (refused === null) return null;
   const { by, code, params } = refused;
   if (code === 'balanceUnknown') return balance === null ? refused : null;
   if (code === 'sideLimit') return sides.some((limit) => limit !== undefined && isMax(limit, params)) ? refused : null;
-  // of the amount in the field alone, the reason says whether it holds
-  if (by === 'bet' && OF_FIELD.includes(code) && reason?.code !== code) return null;
+  if (code === 'chipAboveMax') return limits.max === params.max ? refused : null;
+  // of the amount in the field alone, the reason says whether it holds, and what the bound is now
+  if (by === 'bet' && OF_FIELD.includes(code)) return null;
   if (!OF_OWN.includes(code)) return refused;
-  // more is left than when a click was refused: nobody knows if it would be now
-  return own?.code !== code || (by === 'amount' && (own.params.max ?? 0) > (params.max ?? 0)) ? null : own;
+  // more is left than when the click was refused: the same click might be accepted now
+  return limits.own?.code !== code || (limits.own.params.max ?? 0) > (params.max ?? 0) ? null : limits.own;
 }
-/** Whether a refusal has named this limit of a side as the most that the round accepts. */
+/** Whether this is the limit that the refusal named. */
 const isMax = (limit: number, { max }: Refusal['params']): boolean => Math.max(0, limit) === max;
 /** Refusals by a limit of the member's own. */
 const OF_OWN: readonly RefusalCode[] = ['ownLimit', 'ownLoss', 'lossUnread', 'lossFailed'];
-/** Refusals of a bet that the amount in the field alone shows. */
+/** Refusals of a bet that follow from the amount in the field alone. */
 const OF_FIELD: readonly RefusalCode[] = ['belowMin', 'aboveMax', 'aboveBalance', ...OF_OWN];
 
 /** An amount off the unit is corrected when it is bet. Where no other amount can be bet either, that is said instead (BR4). */
@@ -87,7 +87,7 @@ function formOf(
   // a limit of the member's own that leaves nothing is said before an amount is typed
   const shut = limits.ownMax === 0 ? (limits.own ?? null) : null;
   const isNone = nearestStake(form.points, { limits, balancePoints: balance, sideLimitPoints: mostOf(sides) }) === null;
-  const held = heldOf(form, { limits, balance, reason, sides });
+  const held = heldOf(form, { limits, balance, sides });
   return {
     ...form,
     betType,

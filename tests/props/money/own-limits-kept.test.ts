@@ -108,7 +108,7 @@ describe('BR33: the record on the device', () => {
     expect(other.story.state.play).not.toHaveProperty('elsewhere');
   });
 
-  test('a bet in flight that its tab writes again with a later end holds the other tabs until that end', () => {
+  test('a tab gives its bet in flight a later end: the other tabs wait until that end', () => {
     const shelf: Shelf = new Map();
     const endsIn = (ms: number) => shelf.set('sending.demo.101', JSON.stringify({ 'client-b1': START_MS + ms }));
     tab(shelf).send({ type: 'limits.set', kind: 'round', value: 60_000 });

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { isIn } from '../../../engine/charts/step.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
+import { isLinkUp } from '../../../engine/state/reads.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { BET, ME, ROUND } from '../../../fixtures/arbitraries/samples.ts';
-import { BETTING, lost, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { BETTING, lost, opened, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { betNow, betting, toldOf } from '../../support/told.ts';
 
 describe('what is told late to a member who does not look', () => {
@@ -38,7 +40,10 @@ describe('what is told late to a member who does not look', () => {
         }),
     };
     const sounds = () => story.effectsOf('sound.play').flatMap(({ sound }) => (sound === 'fill' ? [sound] : []));
-    return { story, told, words, sounds };
+    /** The word that the bet was taken, after its result. */
+    const late = () =>
+      next(() => story.tell('bet.accepted', { bet: { ...taken, status: 0, profit: 0 } as Bet }, 'stomp'));
+    return { story, told, words, sounds, late };
   }
 
   test.each([
@@ -58,13 +63,22 @@ describe('what is told late to a member who does not look', () => {
   );
 
   test.each([[['ofRound', 'all']], [['all', 'ofRound']]] as const)(
-    'W23, W24: a bet of this page in doubt that is found with its result is told once, as a result: %j',
+    'W23, W24: a bet of this page in doubt that is found with its result is told once, as a result, and makes no sound of a taken bet: %j',
     (order) => {
-      const { told, words, sounds } = doubted({ status: 1, profit: asPoints(44_000) });
+      const { told, words, sounds, late } = doubted({ status: 1, profit: asPoints(44_000) });
       for (const word of order) words[word]();
+      expect([told, sounds()]).toEqual([[['result', BET.id]], []]);
+      late();
       expect([told, sounds()]).toEqual([[['result', BET.id]], []]);
     },
   );
+
+  test('W23: a bet that a list tells with its result makes no sound of a taken bet by a word that comes late', () => {
+    const { words, sounds, late } = doubted({ status: 1, profit: asPoints(44_000) });
+    words.all();
+    late();
+    expect(sounds()).toEqual([]);
+  });
 
   test('W23: a bet of another page is told beside one of this page that is in doubt', () => {
     const { story, words, told } = doubted({ clientId: asRef('another') });
@@ -94,6 +108,43 @@ describe('what is told late to a member who does not look', () => {
     const callId = story.ask('bets.list', { playerId: ME.id, page: 0, size: 50 });
     const tell = (): Story => story.answerTo(callId, 'bets.list', { items: [won], last: true });
     expect(toldOf(story, tell)).toHaveLength(times);
+  });
+
+  test.each([
+    ['after', false],
+    ['before', true],
+  ])('W24: an old result is not told by a list that is answered %s the link is up again', (_when, isFirst) => {
+    const story = betting();
+    const old = { ...betNow(story), id: asId(9_011), createdMs: story.at - 45 * 60_000 } as Bet;
+    story.tell('bet.accepted', { bet: old }, 'stomp');
+    const won = { ...old, status: 1 as const, profit: 9_000 } as Bet;
+    opened(lost(story).pass(5_000));
+    const own = story.state.calls.pending.filter(({ call }) => call === 'bets.list');
+    expect(own.length).toBeGreaterThan(0);
+    const tell = (): void => {
+      for (const { callId } of own) story.answerTo(callId, 'bets.list', { items: [won], last: true });
+    };
+    const others = (): void => {
+      const bodies = answers({});
+      const isOther = ({ call }: { readonly call: string }): boolean => call !== 'bets.list' && call !== 'clock.probe';
+      for (let next = story.state.calls.pending.find(isOther); next; next = story.state.calls.pending.find(isOther))
+        story.answerTo(next.callId, next.call, bodies[next.call] as never);
+    };
+    const told = toldOf(story, () => (isFirst ? tell() : others()));
+    expect([told, isLinkUp(story.state)]).toEqual([[], !isFirst]);
+    expect(toldOf(story, () => (isFirst ? others() : tell()))).toEqual([]);
+    expect(story.state.bets.open).not.toContainEqual(old);
+  });
+
+  test('W24: a result of a bet without a date, which ran on this page, is told by a list too', () => {
+    const story = betting();
+    const undated = { ...betNow(story), id: asId(9_010), createdMs: 0, roundStartMs: 0 } as Bet;
+    story.tell('bet.accepted', { bet: undated }, 'stomp');
+    lost(story);
+    const callId = story.ask('bets.list', { playerId: ME.id, page: 0, size: 50 });
+    const won = { ...undated, status: 1 as const, profit: 9_000 } as Bet;
+    const tell = (): Story => story.answerTo(callId, 'bets.list', { items: [won], last: true });
+    expect(toldOf(story, tell)).toMatchObject([{ kind: 'result', bet: { id: undated.id } }]);
   });
 
   test.each([

@@ -230,6 +230,22 @@ describe('BR4: what the form says of an amount', () => {
       expect(form(story)).toMatchObject({ said: null, isWrong: false });
     });
 
+    test('BR14: a bound that has changed is said as it is now, and a click that is no longer refused by it is not said', () => {
+      const withMax = (story: Story, max: number): Story => {
+        const { options } = story.state;
+        const list = [{ ...OPTION, limits: { ...OPTION.limits, max } }];
+        story.state = { ...story.state, options: { ...options, list } };
+        return story;
+      };
+      const typed = withMax(entered('900,000'), 800_000);
+      bet(typed);
+      expect(said(withMax(typed, 700_000))).toMatchObject({ code: 'aboveMax', params: { max: 700_000 } });
+      const clicked = withMax(entered(''), 8_000);
+      clicked.send({ type: 'amount.chip', lot: 1 });
+      expect(said(clicked)?.code).toBe('chipAboveMax');
+      expect(said(withMax(clicked, 800_000))).toBeNull();
+    });
+
     test('BR14: the balance has become known', () => {
       const refused = (intent: RedactedIntent): Story => {
         const story = ready().pass(1_000);

@@ -127,12 +127,12 @@ export function settled(before: State, data: FactData<'bet.settled'>, at: FoldCo
 }
 
 /**
- * Ends the ticket if this is its bet, and plays the sound of a bet that was taken: a bet of another tab or device sounds there. A list may find a bet
- * in doubt. One that has its result by then makes no such sound. The bet is matched by client id, else as one that was not expected without it (C7b, C7e).
+ * Ends the ticket if this is its bet, and then plays the sound of a taken bet, also where a list has found it. A bet that already has its result makes
+ * no such sound. A bet of another tab or device sounds there. The bet is matched by client id, else as one that was not expected without it (C7b, C7e).
  */
 export function resolve(state: State, told: Bet, at: FoldContext): State {
   const next = resolved(state, told, at);
-  const isTaken = told.status === 0 && isInFlight(state) && !isInFlight(next);
+  const isTaken = isInFlight(state) && !isInFlight(next) && findBet(next, told.id)?.status === 0;
   if (isTaken && !isSilenced(state)) at.fx.emit({ type: 'sound.play', sound: 'fill' });
   return next;
 }
