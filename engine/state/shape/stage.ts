@@ -38,24 +38,18 @@ export type Watch = {
   /** Since when the price is in doubt, and what is done about it. Null while it is trusted. */
   readonly doubt:
     | null
-    | {
-        readonly at: 'asking';
-        readonly sinceMs: number;
-        readonly tries: number;
-        readonly callId: number;
-        readonly gap?: Gap;
-      }
-    | { readonly at: 'unanswered'; readonly sinceMs: number; readonly tries: number; readonly gap?: Gap }
+    | { readonly at: 'asking'; readonly sinceMs: number; readonly tries: number; readonly callId: number }
+    | { readonly at: 'unanswered'; readonly sinceMs: number; readonly tries: number }
     /** The site has newer ticks than the link brought. */
-    | { readonly at: 'behind'; readonly sinceMs: number; readonly gap?: undefined };
+    | { readonly at: 'behind'; readonly sinceMs: number };
   /** The number of links that were given up since the last tick. */
   readonly rebuilds: number;
+  /**
+   * No tick has come since the link was lost, or since the page gave up the prices (`modules/link/hidden-page.ts`). So newer ticks of the site are no proof
+   * against the link. `near`: the ticks of the running round are asked for first. `far`: it had none, and those before it are asked for.
+   */
+  readonly gap?: 'near' | 'far';
 };
-/**
- * The page itself gave up the prices for a while (`modules/link/hidden-page.ts`), so newer ticks of the site are no proof against the link. `near`: the ticks of the
- * running round are asked for first. `far`: it had none, and those before it are asked for.
- */
-export type Gap = 'near' | 'far';
 /** A price that is believed. */
 export const NO_WATCH: Watch = { sinceMs: 0, doubt: null, rebuilds: 0 };
 

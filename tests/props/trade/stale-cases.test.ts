@@ -191,10 +191,11 @@ describe('L9a: a site with newer ticks than the link brought', () => {
     expect(connects(story.pass(3_000))).toBe(before + 1);
   });
 
-  test('while the link is down its silence means nothing, and the count starts anew when it is up', () => {
+  test('while the link is down its silence means nothing, and what is in doubt is asked about anew when it is up', () => {
     const story = lost(silent());
-    expect(isStale(story)).toBe(false);
-    resynced(opened(story.pass(100)), { round: LONG });
+    expect(isStale(story)).toBe(true);
+    expect(asked(story.pass(60_000))).toBe(asked(silent()));
+    resynced(opened(story), { round: LONG });
     const before = asked(story);
     expect([asked(story.pass(9_999)), isStale(story)]).toEqual([before, false]);
     expect(isStale(story.pass(1))).toBe(true);

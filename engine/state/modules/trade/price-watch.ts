@@ -1,10 +1,11 @@
+import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import { STALE_MS } from '../../../events/policy.ts';
 import { stepLink } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { isLinkUp, isListening, stageOption, stageRound } from '../../reads.ts';
-import { type Gap, type Live, NO_WATCH, type Watch } from '../../shape/stage.ts';
+import { type Live, NO_WATCH, type Watch } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm } from '../../timers.ts';
 import { call } from '../request/calls.ts';
@@ -20,9 +21,10 @@ const TIMER = 'price|silence';
 const GRACE_MS = 3_000;
 /** Each link that is given up without a tick makes the next wait longer, up to this. */
 const REBUILD_WAIT_MAX_MS = 5 * 60_000;
-/** The wait before an unanswered question is asked again, doubled each time up to the longest. */
+/** The wait before an unanswered question is asked again, doubled each time up to the longest. In a closed market nobody bets. */
 const AGAIN_MS = 1_000;
 const AGAIN_MAX_MS = 30_000;
+const AGAIN_CLOSED_MAX_MS = 5 * 60_000;
 /** Ticks are asked for over at most this time. The site refuses longer spans. */
 const ASK_SPAN_MS = 10 * 60_000;
 
@@ -35,11 +37,23 @@ export const isPriceStale = (state: State): boolean => {
   return !isListening(state) || (doubt !== null && heardMs(state) < doubt.sinceMs);
 };
 
+/** Whether the option on the stage plays. */
+function isPlaying(state: State): boolean {
+  const option = stageOption(state);
+  return option?.isPlay === true && !option.isStop;
+}
+
 /** Whether the market on the stage is open: its option plays and one of its rounds runs. */
 function isMarketOpen(state: State, { at }: FoldContext): boolean {
-  const option = stageOption(state);
   const round = stageRound(state)?.info;
-  return option?.isPlay === true && !option.isStop && round !== undefined && round.startMs <= at && at < round.endMs;
+  return isPlaying(state) && round !== undefined && round.startMs <= at && at < round.endMs;
+}
+
+/** The round that runs on the stage, by its phase. */
+function runningRound(state: State): number | undefined {
+  const held = stageRound(state);
+  const isRunning = held !== undefined && isPlaying(state) && (isIn(held.chart, 'open') || isIn(held.chart, 'closed'));
+  return isRunning ? held.info.id : undefined;
 }
 
 const put = (state: State, watch: Watch): State => ({ ...state, stage: { ...state.stage, watch } });
@@ -47,70 +61,93 @@ const put = (state: State, watch: Watch): State => ({ ...state, stage: { ...stat
 /** Whether the link should bring prices now, so that its silence says something. */
 const isWatched = (state: State): boolean => state.stage.optionId !== null && isLinkUp(state) && isListening(state);
 
-/** What the page gave up of the prices and has not read since; undefined for nothing. */
-const gapOf = ({ doubt }: Watch): Gap | undefined => doubt?.gap;
+/** When something last told of the price: a tick, or the site's word that it has nothing newer. 0 before that. */
+const toldMs = (state: State): number => Math.max(state.stage.watch.sinceMs, heardMs(state));
 
-/** The link should bring prices from now on: trusts the price, or asks for what the page gave up. */
+/** The link should bring prices from now on. What is in doubt is asked about. Silence counts from what was told last, also before the link was lost. */
 export function watchPrice(state: State, at: FoldContext): State {
   if (!isWatched(state)) return state;
-  const isGap = gapOf(state.stage.watch) !== undefined && isPriceStale(state);
-  return isGap && stageOption(state) !== undefined ? ask(state, at) : trust(state, at);
+  const { doubt } = state.stage.watch;
+  if (doubt !== null && isPriceStale(state))
+    return stageOption(state) === undefined ? trust(state, at) : ask(state, at);
+  return toldMs(state) === 0 ? trust(state, at) : time(state, at);
 }
 
 /** Trusts the price from now on, until it is silent for too long. */
 function trust(state: State, at: FoldContext): State {
-  const { rebuilds } = state.stage.watch;
-  const trusted = put(state, { sinceMs: at.at, doubt: null, rebuilds });
-  return isWatched(state) ? arm(trusted, TIMER, staleMs(state), at) : trusted;
+  const { rebuilds, gap } = state.stage.watch;
+  const trusted = { sinceMs: at.at, doubt: null, rebuilds };
+  if (isWatched(state)) return arm(put(state, trusted), TIMER, staleMs(state), at);
+  return put(state, gap === undefined ? trusted : { ...trusted, gap });
 }
 
 /** The page takes prices again that it had given up. What it shows is old until the site has told of the time between (L16). */
 export function doubtGap(state: State, at: FoldContext): State {
   if (state.stage.optionId === null) return state;
-  const doubt = { at: 'unanswered', sinceMs: at.at, tries: 0, gap: 'near' } as const;
-  return watchPrice(put(state, { ...state.stage.watch, doubt }), at);
+  const doubt = { at: 'unanswered', sinceMs: at.at, tries: 0 } as const;
+  return watchPrice(put(state, { ...state.stage.watch, doubt, gap: 'near' }), at);
 }
 
-/** A link that is down, or is asked for no prices, is silent anyway: its silence is not timed. What was given up is still to be read. */
+/**
+ * A link that is down, or is asked for no prices, is silent anyway: its silence is not timed. A doubt of before stays: nobody has answered it. The new
+ * link is not to blame for what the old one did not bring.
+ */
 export const unwatchPrice = (state: State, at: FoldContext): State => {
+  if (state.stage.optionId === null) return state;
   const { watch } = state.stage;
-  const quiet = gapOf(watch) === undefined ? put(state, { ...watch, doubt: null }) : state;
-  return disarm(quiet, TIMER, at);
+  // the site has told the price then: only the link was in doubt
+  const doubt = watch.doubt?.at === 'behind' ? null : watch.doubt;
+  return disarm(put(state, { ...watch, doubt, gap: 'near' }), TIMER, at);
 };
 
 /** The timer fired: checks what has come meanwhile, and does what is due. */
 export function lookAtPrice(state: State, at: FoldContext): State {
   if (!isWatched(state)) return state;
   const { doubt, sinceMs } = state.stage.watch;
-  if (!isMarketOpen(state, at)) return watchPrice(state, at);
-  if (doubt !== null && !isPriceStale(state)) return watchHeard(state, at);
-  if (doubt?.at === 'behind') return rebuild(state, at);
-  if (doubt?.at === 'asking') return state;
-  if (doubt === null && heardMs(state) > sinceMs) return watchHeard(state, at);
-  const leftMs = doubt === null ? sinceMs + staleMs(state) - at.at : 0;
-  return leftMs > 0 ? arm(state, TIMER, leftMs, at) : ask(state, at);
+  if (doubt === null ? heardMs(state) > sinceMs : !isPriceStale(state)) return watchHeard(state, at);
+  if (doubt === null) return time(state, at);
+  if (doubt.at === 'behind') return rebuild(state, at);
+  return doubt.at === 'asking' ? state : ask(state, at);
+}
+
+/**
+ * The silence may be too long by now, although the timer has not fired: the clock was corrected, or the market opens. A question that waits to be
+ * asked again is asked at once.
+ */
+export function lookAtSilence(state: State, at: FoldContext): State {
+  const { doubt } = state.stage.watch;
+  const isOver =
+    doubt === null ? toldMs(state) > 0 && toldMs(state) + staleMs(state) <= at.at : doubt.at === 'unanswered';
+  return isOver && isMarketOpen(state, at) ? lookAtPrice(state, at) : state;
+}
+
+/** A round begins to run on the stage, or its option plays again: a price of long before is not taken for a new one. Called after each fact. */
+export function marketOpened(before: State, state: State, at: FoldContext): State {
+  if (before.stage.rounds === state.stage.rounds && before.options === state.options) return state;
+  const running = runningRound(state);
+  return running === undefined || running === runningRound(before) ? state : lookAtSilence(state, at);
 }
 
 /** The link brought ticks, so it lives. Silence counts from the last of them. */
-function watchHeard(state: State, at: FoldContext): State {
-  const sinceMs = heardMs(state);
-  const heard = put(state, { ...NO_WATCH, sinceMs });
-  const leftMs = sinceMs + staleMs(state) - at.at;
-  return leftMs > 0 ? arm(heard, TIMER, leftMs, at) : ask(heard, at);
+const watchHeard = (state: State, at: FoldContext): State =>
+  time(put(state, { ...NO_WATCH, sinceMs: heardMs(state) }), at);
+
+/** Asks where the silence of an open market is too long. Else it is looked at again later. */
+function time(state: State, at: FoldContext): State {
+  const leftMs = toldMs(state) + staleMs(state) - at.at;
+  if (leftMs > 0) return arm(state, TIMER, leftMs, at);
+  return isMarketOpen(state, at) ? ask(state, at) : arm(state, TIMER, staleMs(state), at);
 }
 
 /** Asks the site for newer ticks. The price is in doubt until the site answers. */
-function ask(state: State, at: FoldContext, gap = gapOf(state.stage.watch)): State {
+function ask(state: State, at: FoldContext): State {
   const { stage } = state;
   const stock = stageOption(state)?.stock;
   if (stock === undefined) return state;
-  const { doubt } = stage.watch;
+  const { doubt, gap } = stage.watch;
   const sinceMs = doubt?.sinceMs ?? at.at;
   const tries = doubt?.at === 'unanswered' ? doubt.tries : 0;
-  const doubted = put(state, {
-    ...stage.watch,
-    doubt: { at: 'asking', sinceMs, tries, callId: state.calls.next, ...(gap === undefined ? {} : { gap }) },
-  });
+  const doubted = put(state, { ...stage.watch, doubt: { at: 'asking', sinceMs, tries, callId: state.calls.next } });
   const fromMs = gap === 'near' ? roundFromMs(state, at) : at.at - ASK_SPAN_MS;
   const startMs = Math.max(knownMs(stage.live), fromMs);
   return call(doubted, 'ticks.fetch', { stock, startMs, endMs: at.at }, at);
@@ -145,15 +182,15 @@ export const doubtOf = (state: State, callId: number): State => {
 /** The site answered. Without newer ticks the market is quiet. With newer ticks, the link should have brought them. */
 export function toldOfTicks(state: State, callId: number, isNewer: boolean, at: FoldContext): State {
   const { watch } = state.stage;
-  const { doubt } = watch;
+  const { doubt, gap } = watch;
   if (doubt?.at !== 'asking' || callId < doubt.callId) return state;
   if (!isPriceStale(state)) return watchHeard(state, at);
   // nothing in this round: the last price is of a round before, in a market with few prices
-  if (doubt.gap === 'near' && !isNewer && isWatched(state)) return ask(state, at, 'far');
-  if (!isNewer || doubt.gap !== undefined) return trust(state, at);
+  if (gap === 'near' && !isNewer && isWatched(state)) return ask(put(state, { ...watch, gap: 'far' }), at);
+  if (!isNewer || gap !== undefined) return trust(state, at);
   const waitMs = watch.rebuilds === 0 ? GRACE_MS : Math.min(REBUILD_WAIT_MAX_MS, staleMs(state) * 2 ** watch.rebuilds);
   const { sinceMs } = doubt;
-  return arm(put(state, { ...watch, doubt: { at: 'behind', sinceMs } }), TIMER, waitMs, at);
+  return arm(put(state, { ...watch, sinceMs: at.at, doubt: { at: 'behind', sinceMs } }), TIMER, waitMs, at);
 }
 
 /** The site did not answer. It is asked again later, and the price stays in doubt. */
@@ -166,9 +203,10 @@ export function ticksFailed(
   const { watch } = state.stage;
   const { doubt } = watch;
   if (doubt?.at !== 'asking' || callId !== doubt.callId) return state;
-  const waitMs = Math.min(AGAIN_MAX_MS, AGAIN_MS * 2 ** doubt.tries);
-  const { at: _, callId: __, tries, ...since } = doubt;
-  const doubted = put(state, { ...watch, doubt: { at: 'unanswered', ...since, tries: tries + 1 } });
+  const { sinceMs, tries } = doubt;
+  const longestMs = isMarketOpen(state, at) ? AGAIN_MAX_MS : AGAIN_CLOSED_MAX_MS;
+  const waitMs = Math.min(longestMs, AGAIN_MS * 2 ** tries);
+  const doubted = put(state, { ...watch, doubt: { at: 'unanswered', sinceMs, tries: tries + 1 } });
   return isWatched(state) ? arm(doubted, TIMER, waitMs, at) : doubted;
 }
 
