@@ -1,4 +1,4 @@
-import { assign, type StateValueFrom, setup } from 'xstate';
+import { assign, raise, type StateValueFrom, setup } from 'xstate';
 import { Chart, NAMED, type StateOf } from './step.ts';
 
 /** When betting begins, when it ends, and when the round ends: site time, epoch ms. */
@@ -50,11 +50,15 @@ const anew = {
     { guard: 'isLate', target: 'open.late', reenter: true, actions: times },
     { target: 'open', reenter: true, actions: times },
   ],
+  /** The last seconds do not begin twice, and do not end before the gate. The other cases are those of `open`. */
+  late: { guard: 'isCalm', actions: [...times, 'gateAnew'] },
   closed: [
     { guard: 'isEnded', target: 'settling', actions: times },
     { target: 'closed', reenter: true, actions: times },
   ],
 } as const;
+/** The timer of `untilGate`. */
+const GATE = 'xstate.after.untilGate.round.open';
 
 /** The actions that the fold performs. */
 const PERFORMED = {
@@ -78,6 +82,7 @@ const machine = setup({
     isEnded: ({ context, event }) => event.at >= timesOf(context, event).endMs,
     isClosed: ({ context, event }) => event.at >= timesOf(context, event).gateMs,
     isLate: ({ context, event }) => event.at >= timesOf(context, event).gateMs - LATE_MS,
+    isCalm: ({ context, event }) => event.at < timesOf(context, event).gateMs - LATE_MS,
     isStarted: ({ context, event }) => event.at >= timesOf(context, event).startMs,
     isVoid: ({ event }) => event.type === 'finished' && event.isVoid,
   },
@@ -87,6 +92,7 @@ const machine = setup({
       const { startMs, gateMs, endMs } = timesOf(context, event);
       return { startMs, gateMs, endMs };
     }),
+    gateAnew: raise({ type: GATE } as never, { id: GATE, delay: 'untilGate' }),
     now: assign({ nowMs: ({ event, context }) => event.at ?? context.nowMs }),
   },
 }).createMachine({
@@ -123,7 +129,7 @@ const machine = setup({
       },
       states: {
         calm: { after: { untilLate: { target: 'late', actions: ['now', 'beep'] } } },
-        late: {},
+        late: { on: { clockStepped: anew.late, moved: anew.late } },
       },
     },
     closed: {

@@ -62,7 +62,7 @@ describe('L9: the doubt about a price stays', () => {
   test('while the option is stopped for a moment', () => {
     const story = unheard(trading(), START_MS + 20_000);
     const list = (isStop: boolean): Story => {
-      story.ask('options.list', {});
+      story.ask('options.list', { prefix: '' });
       return story.answer('options.list', [{ ...OPTION, isStop }]);
     };
     expect(isStale(unheard(list(true), story.at + MINUTE_MS))).toBe(true);

@@ -3,6 +3,7 @@ import { roundChart } from '../../../charts/round.chart.ts';
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { Round, RoundResult } from '../../../model/market.ts';
+import { answerPhase } from '../../../rules/bet-phase.ts';
 import { gateMsOf } from '../../../rules/clock.ts';
 import { whyNotRead } from '../../../rules/form.ts';
 import { filledResult, isOtherResult, toldIn } from '../../../rules/round-words.ts';
@@ -18,6 +19,7 @@ import { toast } from '../page/toasts.ts';
 import { answered, joinResync } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { requestNewestRounds, requestRounds, requestSummary } from '../request/requests.ts';
+import { betSituation } from './bet-situation.ts';
 import { freshForm } from './form-terms.ts';
 import { announce, announceMore, checkBall } from './own-result.ts';
 import { each, fillRow, hasResult, judgedAgain, putResult, withResult } from './results.ts';
@@ -27,7 +29,9 @@ import { keepPrices } from './sent-terms.ts';
 /** What the fold does for each action of the round's chart. */
 export const roundActions: Actions['round'] = {
   beep: (state, at, held) => {
-    const isHeard = state.prefs.alarm && held.info.id === stageRound(state)?.info.id;
+    // the site's clock tells when, and a round without a bet game for this member closes nothing
+    const isKnown = state.clock.estimate !== null && held.info.id === stageRound(state)?.info.id;
+    const isHeard = state.prefs.alarm && isKnown && answerPhase(betSituation(state)).isCounting;
     if (isHeard) at.fx.emit({ type: 'sound.play', sound: 'beep' });
     return state;
   },

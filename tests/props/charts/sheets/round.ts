@@ -141,7 +141,7 @@ export const roundSheet: Sheet<RoundEvent, RoundContext> = {
     },
     'open.late': {
       'the gate is reached': entering('closed', gateMs),
-      ...shuts({ ...finishes, ...corrections('open.calm') }),
+      ...shuts({ ...finishes, ...corrections('open.late') }),
     },
     closed: {
       'the end is reached': entering('settling.waiting', endMs),
