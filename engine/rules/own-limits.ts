@@ -104,21 +104,28 @@ export type OwnBound = { readonly max: number; readonly refusal: Refusal };
 export const whyCoolOff = (limits: OwnLimits | undefined): Refusal | null =>
   limits == null || limits.coolOffMs === null ? null : { code: 'coolingOff', params: { untilMs: limits.coolOffMs } };
 
-type Used = { readonly placedPoints: number; readonly lostPoints: number | null; readonly isLossFailed?: boolean };
+type Used = {
+  readonly placedPoints: number;
+  readonly lostPoints: number | null;
+  readonly isLossFailed?: boolean;
+  readonly isClockKnown?: boolean;
+};
 
 /**
  * What the member's limits leave for a bet, by the strictest of them. `placedPoints`: of all own bets of the round. `lostPoints`: of the day,
- * with open and doubtful stakes as lost; null while it is not known. `isLossFailed`: it could not be read, and is asked for again. Undefined: nothing
- * is limited.
+ * with open and doubtful stakes as lost; null while it is not known. `isLossFailed`: it could not be read, and is asked for again.
+ * `isClockKnown`: else nobody knows the day, so that nothing is read. Undefined: nothing is limited.
  */
 export function boundOf(
   limits: OwnLimits,
-  { placedPoints, lostPoints, isLossFailed = false }: Used,
+  { placedPoints, lostPoints, isLossFailed = false, isClockKnown = true }: Used,
 ): OwnBound | undefined {
   const cool = whyCoolOff(limits);
   if (cool !== null) return { max: 0, refusal: cool };
-  if (limits.loss !== null && lostPoints === null)
-    return { max: 0, refusal: { code: isLossFailed ? 'lossFailed' : 'lossUnread', params: { limit: limits.loss } } };
+  if (limits.loss !== null && lostPoints === null) {
+    const unread = isLossFailed ? 'lossFailed' : 'lossUnread';
+    return { max: 0, refusal: { code: isClockKnown ? unread : 'clockUnknown', params: { limit: limits.loss } } };
+  }
   const round = leftOf('ownLimit', limits.round, placedPoints);
   const loss = leftOf('ownLoss', limits.loss, lostPoints ?? 0);
   return round === undefined || (loss !== undefined && loss.max < round.max) ? loss : round;

@@ -55,6 +55,8 @@ export type State = {
     readonly estimate: ClockEstimate | null;
     readonly samples: readonly ClockSample[];
     readonly left: number;
+    /** The bursts since the last sample that ended without one. Left out: none. */
+    readonly lost?: number;
   };
   readonly nav: { readonly route: Route; readonly wanted: string | null };
   readonly prefs: Prefs;

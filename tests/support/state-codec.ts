@@ -76,6 +76,7 @@ const members: Members<State> = {
       ),
       samples: upTo(SAMPLES_MAX, sample),
       left: where(whole<number>, (left) => left >= 0 && left <= SAMPLES_MAX),
+      lost: maybe(whole<number>),
     }),
   ),
   ownLimits,

@@ -17,9 +17,9 @@ import { selectChosen, selectOption } from './trade.ts';
 
 const roundId = (s: State) => stageRound(s)?.info.id;
 const own = select(
-  [(s) => s.ownLimits, (s) => s.session, (s) => s.play, (s) => s.bets, (s) => s.ticket, roundId],
-  (ownLimits, session, play, bets, ticket, id) =>
-    ownBound({ ownLimits, session, bets, ticket, ...(play === undefined ? {} : { play }) }, id),
+  [(s) => s.ownLimits, (s) => s.session, (s) => s.play, (s) => s.bets, (s) => s.ticket, (s) => s.clock, roundId],
+  (ownLimits, session, play, bets, ticket, clock, id) =>
+    ownBound({ ownLimits, session, bets, ticket, clock, ...(play === undefined ? {} : { play }) }, id),
 );
 const stake = select([selectOption, (s) => s.session.me, selectChosen, own], (one, me, betType, bound) =>
   stakeLimits(one ?? { limits: {} }, me?.limits, limitKind(familyOf(one?.type), betType), bound),

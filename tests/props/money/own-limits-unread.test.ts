@@ -1,10 +1,12 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, seoulDayStartMs } from '../../../engine/base/time.ts';
+import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { selectDay, selectIsDayFailed, selectLossLeft } from '../../../engine/selectors/screens.ts';
+import { selectForm } from '../../../engine/selectors/trade/form.ts';
 import { lostToday } from '../../../engine/state/modules/money/limits-now.ts';
-import { START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import type { Story } from '../../../fixtures/arbitraries/story.ts';
+import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { BETTING, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { betOf, LimitsTab, shelfPort } from '../../support/limits-tabs.ts';
 
 /* A row of the day's list that cannot be read locks no member out, and the limit holds. */
@@ -118,6 +120,17 @@ describe('BR32: a row of the day that cannot be read', () => {
     expect(selectIsDayFailed(tab.story.state)).toBe(true);
     expect(selectDay(tab.story.state)).toBeNull();
   });
+});
+
+test('BR32: while the clock of the site is not known, a bet is refused with that reason, since nothing is read', () => {
+  const setting = { isUnmeasured: true, kept: { limits: { ...noLimits(ME.id), loss: 50_000 } } } as const;
+  const story = ready(setting);
+  for (const intent of BETTING.slice(0, 1)) story.send(intent);
+  expect(story.isPending('bets.list')).toBe(false);
+  expect(story.send({ type: 'bet.open', betType: 'B' })).toMatchObject({ left: { code: 'clockUnknown' } });
+  expect(selectForm(story.state).said).toMatchObject({ code: 'clockUnknown' });
+  story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: 0 });
+  expect([story.isPending('bets.list'), selectForm(story.state).said]).toMatchObject([true, { code: 'lossUnread' }]);
 });
 
 describe('BR32: a list of the day that cannot be read', () => {

@@ -1,6 +1,7 @@
 import type { FactData } from '../../../events/facts.ts';
 import { CALL_TREATMENT } from '../../../model/calls.ts';
 import {
+  afterLostMs,
   BURST_PAUSE_MS,
   BURST_PROBES,
   bestOf,
@@ -17,15 +18,12 @@ import { arm, disarm } from '../../timers.ts';
 import { answered } from '../request/answers.ts';
 import { abortCalls, call } from '../request/calls.ts';
 
+const INTERVAL = 'clock|interval';
+
 /** Begins a burst of probes, unless one is running. The current estimate stays in use until there is a better one. */
 export function startBurst(state: State, at: FoldContext): State {
   if (state.clock.left > 0) return state;
-  const armed = arm(
-    { ...state, clock: { ...state.clock, samples: [], left: BURST_PROBES } },
-    'clock|interval',
-    RESYNC_MS,
-    at,
-  );
+  const armed = arm({ ...state, clock: { ...state.clock, samples: [], left: BURST_PROBES } }, INTERVAL, RESYNC_MS, at);
   return call(armed, 'clock.probe', {}, at);
 }
 
@@ -39,7 +37,8 @@ export function burstAnew(state: State, at: FoldContext): State {
     'clock|probe',
     at,
   );
-  return startBurst({ ...quiet, clock: { ...quiet.clock, left: 0 } }, at);
+  const { lost: _lost, ...clock } = quiet.clock;
+  return startBurst({ ...quiet, clock: { ...clock, left: 0 } }, at);
 }
 
 /**
@@ -49,7 +48,8 @@ export function burstAnew(state: State, at: FoldContext): State {
 export const probed = (state: State, data: FactData<'clock.probe.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, sample) => {
     const { estimate, left, samples: before } = s.clock;
-    const next: State = { ...s, clock: { ...s.clock, samples: [...before, sample] } };
+    const { lost: _lost, ...clock } = s.clock;
+    const next: State = { ...s, clock: { ...clock, samples: [...before, sample] } };
     if (estimate === null) return countDown(use(next, estimateOf(sample), at), at);
     const isAtOnce = before.length === 0 && left > 1 && isRefuted(estimate, sample);
     return countDown(isAtOnce ? use(next, { ...estimateOf(sample), tookMs: estimate.tookMs }, at) : next, at);
@@ -61,7 +61,14 @@ export function countDown(state: State, at: FoldContext): State {
   const next: State = { ...state, clock: { ...state.clock, left } };
   if (left > 0) return arm(next, 'clock|probe', BURST_PAUSE_MS, at);
   const best = bestOf(next.clock.samples);
-  return best === undefined ? next : use(next, best, at);
+  return best === undefined ? lostBurst(next, at) : use(next, best, at);
+}
+
+/** No probe of the burst was answered. Until the next one the clock is not known, or stands where a sleep left it. */
+function lostBurst(state: State, at: FoldContext): State {
+  const { lost = 0, estimate } = state.clock;
+  const next: State = { ...state, clock: { ...state.clock, lost: lost + 1 } };
+  return arm(next, INTERVAL, afterLostMs(lost + 1, estimate !== null), at);
 }
 
 /** Uses an estimate. A correction that is too small to be seen is told to no other module. */

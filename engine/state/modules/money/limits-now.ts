@@ -68,7 +68,7 @@ export function lostToday(state: Pick<State, 'play' | 'ticket' | 'bets'>): numbe
 }
 
 /** The parts of the state that the member's limits read. */
-type Limited = Pick<State, 'ownLimits' | 'session' | 'play' | 'bets' | 'ticket'>;
+type Limited = Pick<State, 'ownLimits' | 'session' | 'play' | 'bets' | 'ticket' | 'clock'>;
 
 /** What the limits leave for a bet of a round. Undefined: nothing is limited. */
 export function ownBound(state: Limited, roundId: RoundId | undefined): OwnBound | undefined {
@@ -80,7 +80,8 @@ export function ownBound(state: Limited, roundId: RoundId | undefined): OwnBound
     ticket.context.roundId === roundId ? doubtfulPoints(state) : 0,
   );
   const isLossFailed = (state.play?.day?.tries ?? 0) > 0;
-  const bound = boundOf(limits, { placedPoints: placed, lostPoints: lostToday(state), isLossFailed });
+  const isClockKnown = state.clock.estimate !== null;
+  const bound = boundOf(limits, { placedPoints: placed, lostPoints: lostToday(state), isLossFailed, isClockKnown });
   const isWaiting = state.play?.isElsewhere === true && bound !== undefined && bound.max > 0;
   return isWaiting ? { max: 0, refusal: { code: 'submitting', params: {} } } : bound;
 }
