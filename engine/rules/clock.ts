@@ -27,11 +27,6 @@ export const BURST_PROBES = 8;
 export const BURST_PAUSE_MS = 250;
 /** The clock is measured again after this time, even if nothing happened (decisions, Time). */
 export const RESYNC_MS = 5 * 60_000;
-/** After a burst without an answer it is measured again after these times, in ms: the last one from then on, while the clock is not known. */
-const LOST_MS = [5_000, 10_000, 30_000, 60_000] as const;
-/** The wait after so many bursts without an answer, one after the other, in ms. Rule: T1. */
-export const afterLostMs = (bursts: number, isKnown: boolean): number =>
-  LOST_MS[bursts - 1] ?? (isKnown ? RESYNC_MS : LOST_MS[3]);
 /** A smaller correction moves a countdown by less than a frame, so rounds keep their timers. */
 export const STEP_MIN_MS = 20;
 

@@ -36,7 +36,7 @@ import { keepEvidence } from './modules/trade/evidence.ts';
 import * as form from './modules/trade/form.ts';
 import { hearListed } from './modules/trade/late-profits.ts';
 import { resultShown } from './modules/trade/own-result.ts';
-import { marketOpened } from './modules/trade/price-watch.ts';
+import { lookAtSilence } from './modules/trade/price-watch.ts';
 import * as prices from './modules/trade/prices.ts';
 import * as roundLists from './modules/trade/round-lists.ts';
 import * as rounds from './modules/trade/rounds.ts';
@@ -257,7 +257,7 @@ function followUp(before: State, state: State, at: FoldContext): State {
         );
   const isFound = told.search.isStatusOdd !== before.search.isStatusOdd && told.app === before.app;
   const sought = isFound ? statusFound(told, at, before) : told;
-  const heard = marketOpened(before, hiddenPage.listen(before, sought, at), at);
+  const heard = lookAtSilence(hiddenPage.listen(before, sought, at), at);
   const next = market.goOn(before, keepEvidence(before, heard), at);
   return planReload(before, next.link === before.link ? next : link.coverLink(before, next, at), at);
 }

@@ -26,7 +26,7 @@ import * as betLists from './modules/trade/bet-lists.ts';
 import * as bets from './modules/trade/bets.ts';
 import { carryAmount } from './modules/trade/form.ts';
 import { hearSearched } from './modules/trade/late-profits.ts';
-import { doubtGap, lookAtSilence, ticksFailed, unwatchPrice, watchPrice } from './modules/trade/price-watch.ts';
+import { doubtGap, ticksFailed, unwatchPrice, watchPrice } from './modules/trade/price-watch.ts';
 import { judgePrices } from './modules/trade/prices.ts';
 import { paintFailed, resultsFailed } from './modules/trade/round-lists.ts';
 import * as rounds from './modules/trade/rounds.ts';
@@ -63,7 +63,7 @@ export const MOMENTS: Moments = {
     lookAtLimits,
     lookAtDay,
   ],
-  clockCorrected: [notAhead, rounds.stepRounds, judgePrices, lookAtSilence, stage.judgeHours, lookAtLimits, lookAtDay],
+  clockCorrected: [notAhead, rounds.stepRounds, judgePrices, stage.judgeHours, lookAtLimits, lookAtDay],
   woken: [commands.lookAtPending],
   focused: [commands.lookAtPending, lookAtLimits, lookAtDay],
   pageHidden: [unwatchPrice],

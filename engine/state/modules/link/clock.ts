@@ -1,7 +1,6 @@
 import type { FactData } from '../../../events/facts.ts';
 import { CALL_TREATMENT } from '../../../model/calls.ts';
 import {
-  afterLostMs,
   BURST_PAUSE_MS,
   BURST_PROBES,
   bestOf,
@@ -19,6 +18,9 @@ import { answered } from '../request/answers.ts';
 import { abortCalls, call } from '../request/calls.ts';
 
 const INTERVAL = 'clock|interval';
+/** The wait after a burst without an answer, doubled each time. Up to the longest while the clock is not known. In ms. */
+const LOST_MS = 5_000;
+const LOST_MAX_MS = 60_000;
 
 /** Begins a burst of probes, unless one is running. The current estimate stays in use until there is a better one. */
 export function startBurst(state: State, at: FoldContext): State {
@@ -68,7 +70,7 @@ export function countDown(state: State, at: FoldContext): State {
 function lostBurst(state: State, at: FoldContext): State {
   const { lost = 0, estimate } = state.clock;
   const next: State = { ...state, clock: { ...state.clock, lost: lost + 1 } };
-  return arm(next, INTERVAL, afterLostMs(lost + 1, estimate !== null), at);
+  return arm(next, INTERVAL, Math.min(estimate === null ? LOST_MAX_MS : RESYNC_MS, LOST_MS * 2 ** lost), at);
 }
 
 /** Uses an estimate. A correction that is too small to be seen is told to no other module. */

@@ -1,4 +1,3 @@
-import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import { STALE_MS } from '../../../events/policy.ts';
 import { stepLink } from '../../charts.ts';
@@ -21,10 +20,9 @@ const TIMER = 'price|silence';
 const GRACE_MS = 3_000;
 /** Each link that is given up without a tick makes the next wait longer, up to this. */
 const REBUILD_WAIT_MAX_MS = 5 * 60_000;
-/** The wait before an unanswered question is asked again, doubled each time up to the longest. In a closed market nobody bets. */
+/** The wait before an unanswered question is asked again, doubled each time up to the longest. */
 const AGAIN_MS = 1_000;
 const AGAIN_MAX_MS = 30_000;
-const AGAIN_CLOSED_MAX_MS = 5 * 60_000;
 /** Ticks are asked for over at most this time. The site refuses longer spans. */
 const ASK_SPAN_MS = 10 * 60_000;
 
@@ -37,23 +35,11 @@ export const isPriceStale = (state: State): boolean => {
   return !isListening(state) || (doubt !== null && heardMs(state) < doubt.sinceMs);
 };
 
-/** Whether the option on the stage plays. */
-function isPlaying(state: State): boolean {
-  const option = stageOption(state);
-  return option?.isPlay === true && !option.isStop;
-}
-
 /** Whether the market on the stage is open: its option plays and one of its rounds runs. */
 function isMarketOpen(state: State, { at }: FoldContext): boolean {
+  const option = stageOption(state);
   const round = stageRound(state)?.info;
-  return isPlaying(state) && round !== undefined && round.startMs <= at && at < round.endMs;
-}
-
-/** The round that runs on the stage, by its phase. */
-function runningRound(state: State): number | undefined {
-  const held = stageRound(state);
-  const isRunning = held !== undefined && isPlaying(state) && (isIn(held.chart, 'open') || isIn(held.chart, 'closed'));
-  return isRunning ? held.info.id : undefined;
+  return option?.isPlay === true && !option.isStop && round !== undefined && round.startMs <= at && at < round.endMs;
 }
 
 const put = (state: State, watch: Watch): State => ({ ...state, stage: { ...state.stage, watch } });
@@ -110,22 +96,11 @@ export function lookAtPrice(state: State, at: FoldContext): State {
   return doubt.at === 'asking' ? state : ask(state, at);
 }
 
-/**
- * The silence may be too long by now, although the timer has not fired: the clock was corrected, or the market opens. A question that waits to be
- * asked again is asked at once.
- */
+/** The silence may be too long before the timer fires: a market opens, or the clock was corrected. Called after each fact. */
 export function lookAtSilence(state: State, at: FoldContext): State {
-  const { doubt } = state.stage.watch;
-  const isOver =
-    doubt === null ? toldMs(state) > 0 && toldMs(state) + staleMs(state) <= at.at : doubt.at === 'unanswered';
+  const told = toldMs(state);
+  const isOver = state.stage.watch.doubt === null && told > 0 && told + staleMs(state) <= at.at;
   return isOver && isMarketOpen(state, at) ? lookAtPrice(state, at) : state;
-}
-
-/** A round begins to run on the stage, or its option plays again: a price of long before is not taken for a new one. Called after each fact. */
-export function marketOpened(before: State, state: State, at: FoldContext): State {
-  if (before.stage.rounds === state.stage.rounds && before.options === state.options) return state;
-  const running = runningRound(state);
-  return running === undefined || running === runningRound(before) ? state : lookAtSilence(state, at);
 }
 
 /** The link brought ticks, so it lives. Silence counts from the last of them. */
@@ -204,8 +179,7 @@ export function ticksFailed(
   const { doubt } = watch;
   if (doubt?.at !== 'asking' || callId !== doubt.callId) return state;
   const { sinceMs, tries } = doubt;
-  const longestMs = isMarketOpen(state, at) ? AGAIN_MAX_MS : AGAIN_CLOSED_MAX_MS;
-  const waitMs = Math.min(longestMs, AGAIN_MS * 2 ** tries);
+  const waitMs = Math.min(AGAIN_MAX_MS, AGAIN_MS * 2 ** tries);
   const doubted = put(state, { ...watch, doubt: { at: 'unanswered', sinceMs, tries: tries + 1 } });
   return isWatched(state) ? arm(doubted, TIMER, waitMs, at) : doubted;
 }
