@@ -37,10 +37,6 @@ const builtin = (particulars: object): object => Object.assign(() => undefined, 
 /** As xstate's `assign`. */
 export const assign = (assignment: unknown): object => builtin({ type: 'xstate.assign', assignment });
 
-/** As xstate's `raise` with a delay. */
-export const raise = (event: object, timer: { readonly id: string; readonly delay: unknown }): object =>
-  builtin({ type: 'xstate.raise', event, ...timer });
-
 /** As xstate's `setup`. */
 export const setup = ({ guards = {}, actions = {}, delays = {} }: Implementations) => ({
   createMachine: (config: MachineConfig): Machine => ({
@@ -59,7 +55,7 @@ function nodeOf(key: string, config: NodeConfig, parent?: Node): Node {
     const delay = Number.isNaN(Number(name)) ? name : Number(name);
     return { name, delay, type: `xstate.after.${delay}.${id}` };
   });
-  const arms = timers.map(({ type, delay }) => raise({ type }, { id: type, delay }));
+  const arms = timers.map(({ type, delay }) => builtin({ type: 'xstate.raise', id: type, delay, event: { type } }));
   const disarms = timers.map(({ type }) => builtin({ type: 'xstate.cancel', sendId: type }));
   const children: Record<string, Node> = {};
   const transitions = new Map<string, readonly Transition[]>();

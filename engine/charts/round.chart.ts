@@ -1,11 +1,12 @@
-import { assign, raise, type StateValueFrom, setup } from 'xstate';
+import { assign, type StateValueFrom, setup } from 'xstate';
 import { Chart, NAMED, type StateOf } from './step.ts';
 
 /** When betting begins, when it ends, and when the round ends: site time, epoch ms. */
 type Times = { readonly startMs: number; readonly gateMs: number; readonly endMs: number };
 /** All instants in site time, epoch ms. */
 export type RoundContext = Times & { readonly nowMs: number };
-export type RoundEvent = { readonly at: number } & (
+/** `isLate`: the last seconds have begun. They do not begin twice, and do not end before the gate. */
+export type RoundEvent = { readonly at: number; readonly isLate?: boolean } & (
   | ({ type: 'created' } & Times)
   /** The estimate of the site's clock changed: the deadlines are computed anew. A phase never goes back. */
   | { type: 'clockStepped' }
@@ -50,15 +51,11 @@ const anew = {
     { guard: 'isLate', target: 'open.late', reenter: true, actions: times },
     { target: 'open', reenter: true, actions: times },
   ],
-  /** The last seconds do not begin twice, and do not end before the gate. The other cases are those of `open`. */
-  late: { guard: 'isCalm', actions: [...times, 'gateAnew'] },
   closed: [
     { guard: 'isEnded', target: 'settling', actions: times },
     { target: 'closed', reenter: true, actions: times },
   ],
 } as const;
-/** The timer of `untilGate`. */
-const GATE = 'xstate.after.untilGate.round.open';
 
 /** The actions that the fold performs. */
 const PERFORMED = {
@@ -81,8 +78,7 @@ const machine = setup({
   guards: {
     isEnded: ({ context, event }) => event.at >= timesOf(context, event).endMs,
     isClosed: ({ context, event }) => event.at >= timesOf(context, event).gateMs,
-    isLate: ({ context, event }) => event.at >= timesOf(context, event).gateMs - LATE_MS,
-    isCalm: ({ context, event }) => event.at < timesOf(context, event).gateMs - LATE_MS,
+    isLate: ({ context, event }) => event.isLate === true || event.at >= timesOf(context, event).gateMs - LATE_MS,
     isStarted: ({ context, event }) => event.at >= timesOf(context, event).startMs,
     isVoid: ({ event }) => event.type === 'finished' && event.isVoid,
   },
@@ -92,7 +88,6 @@ const machine = setup({
       const { startMs, gateMs, endMs } = timesOf(context, event);
       return { startMs, gateMs, endMs };
     }),
-    gateAnew: raise({ type: GATE } as never, { id: GATE, delay: 'untilGate' }),
     now: assign({ nowMs: ({ event, context }) => event.at ?? context.nowMs }),
   },
 }).createMachine({
@@ -129,7 +124,7 @@ const machine = setup({
       },
       states: {
         calm: { after: { untilLate: { target: 'late', actions: ['now', 'beep'] } } },
-        late: { on: { clockStepped: anew.late, moved: anew.late } },
+        late: {},
       },
     },
     closed: {

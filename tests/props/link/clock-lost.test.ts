@@ -37,13 +37,4 @@ describe('T1: a burst without an answer', () => {
     story.pass(300_000);
     expect(waits(story, 8)).toEqual([5, 10, 20, 40, 80, 160, 300, 300]);
   });
-
-  test('is made again soon after a sleep, however many were lost before it', () => {
-    const story = begun();
-    for (let i = 1; i < BURST_PROBES; i++) story.pass(250).fail('clock.probe', 503);
-    story.pass(300_000);
-    waits(story, 6);
-    deaf(story).tell('clock.suspected', { reason: 'wake', asleepMs: 60_000 });
-    expect(waits(story, 2)).toEqual([5, 10]);
-  });
 });

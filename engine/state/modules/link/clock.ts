@@ -39,8 +39,7 @@ export function burstAnew(state: State, at: FoldContext): State {
     'clock|probe',
     at,
   );
-  const { lost: _lost, ...clock } = quiet.clock;
-  return startBurst({ ...quiet, clock: { ...clock, left: 0 } }, at);
+  return startBurst({ ...quiet, clock: { ...quiet.clock, left: 0 } }, at);
 }
 
 /**

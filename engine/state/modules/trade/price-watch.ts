@@ -54,17 +54,16 @@ const toldMs = (state: State): number => Math.max(state.stage.watch.sinceMs, hea
 export function watchPrice(state: State, at: FoldContext): State {
   if (!isWatched(state)) return state;
   const { doubt } = state.stage.watch;
-  if (doubt !== null && isPriceStale(state))
-    return stageOption(state) === undefined ? trust(state, at) : ask(state, at);
+  if (doubt !== null && isPriceStale(state)) return ask(state, at);
   return toldMs(state) === 0 ? trust(state, at) : time(state, at);
 }
 
 /** Trusts the price from now on, until it is silent for too long. */
 function trust(state: State, at: FoldContext): State {
-  const { rebuilds, gap } = state.stage.watch;
-  const trusted = { sinceMs: at.at, doubt: null, rebuilds };
-  if (isWatched(state)) return arm(put(state, trusted), TIMER, staleMs(state), at);
-  return put(state, gap === undefined ? trusted : { ...trusted, gap });
+  const { watch } = state.stage;
+  const told = { sinceMs: at.at, doubt: null };
+  if (!isWatched(state)) return put(state, { ...watch, ...told });
+  return arm(put(state, { ...told, rebuilds: watch.rebuilds }), TIMER, staleMs(state), at);
 }
 
 /** The page takes prices again that it had given up. What it shows is old until the site has told of the time between (L16). */
@@ -98,8 +97,7 @@ export function lookAtPrice(state: State, at: FoldContext): State {
 
 /** The silence may be too long before the timer fires: a market opens, or the clock was corrected. Called after each fact. */
 export function lookAtSilence(state: State, at: FoldContext): State {
-  const told = toldMs(state);
-  const isOver = state.stage.watch.doubt === null && told > 0 && told + staleMs(state) <= at.at;
+  const isOver = state.stage.watch.doubt === null && toldMs(state) + staleMs(state) <= at.at;
   return isOver && isMarketOpen(state, at) ? lookAtPrice(state, at) : state;
 }
 

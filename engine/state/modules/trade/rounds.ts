@@ -114,8 +114,12 @@ function noteOdd(state: State, { round, startMs, binaryStartMs, isFeeUnread }: R
 /** Gives a held round the phase of the current time. */
 const begin = (state: State, info: Round, at: FoldContext, type: 'created' | 'moved' = 'created'): State => {
   const { id, startMs, endMs } = info;
-  return stepRound(state, id, { type, startMs, endMs, gateMs: gateMsOf(endMs, state.app.policy) }, at);
+  const gateMs = gateMsOf(endMs, state.app.policy);
+  return stepRound(state, id, { type, startMs, endMs, gateMs, isLate: isLate(heldRound(state, id)) }, at);
 };
+
+/** Whether the last seconds of a round have begun. */
+const isLate = (held: HeldRound | undefined): boolean => held !== undefined && isIn(held.chart, 'open.late');
 
 /** Decides the phases of the held rounds again from the start: the device's own clock had decided them. Rounds with a result stay as they are. */
 export const judgeAnew = (state: State, at: FoldContext): State =>
@@ -130,7 +134,10 @@ function beginAnew(state: State, info: Round, at: FoldContext): State {
 
 /** The clock was corrected: the deadlines of the held rounds are armed anew. */
 export const stepRounds = (state: State, at: FoldContext): State =>
-  state.stage.rounds.reduce((s, { info }) => stepRound(s, info.id, { type: 'clockStepped' }, at), state);
+  state.stage.rounds.reduce(
+    (s, held) => stepRound(s, held.info.id, { type: 'clockStepped', isLate: isLate(held) }, at),
+    state,
+  );
 
 /** Puts what is known of a held round in its place. One that was moved gets its phase by its new times. */
 function learn(state: State, { info: old, result }: HeldRound, info: Round, at: FoldContext): State {

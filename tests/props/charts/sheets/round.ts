@@ -141,7 +141,7 @@ export const roundSheet: Sheet<RoundEvent, RoundContext> = {
     },
     'open.late': {
       'the gate is reached': entering('closed', gateMs),
-      ...shuts({ ...finishes, ...corrections('open.late') }),
+      ...shuts({ ...finishes, ...corrections('open.calm') }),
     },
     closed: {
       'the end is reached': entering('settling.waiting', endMs),
