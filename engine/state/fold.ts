@@ -119,7 +119,7 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
   'round.exStatuses.answered': roundLists.paintLoaded,
   'bets.current.answered': betLists.currentBetsLoaded,
   'bets.list.answered': (s, d, at) =>
-    isOfDay(s, d) ? dayRead(hearListed(s, d), d, at) : betLists.betsListed(s, d, at),
+    isOfDay(s, d) ? dayRead(hearListed(s, d, at), d, at) : betLists.betsListed(s, d, at),
   'summary.daily.answered': stage.summaryLoaded,
   'bars.fetch.answered': bars.barsLoaded,
   'ticks.fetch.answered': prices.ticksLoaded,

@@ -88,7 +88,7 @@ export const ACTIONS: Actions = {
 /** What follows the answer to a screen's call, beyond that screen. A call's treatment names its rule. */
 export const ON_ANSWER: AnswerRules = {
   nothing: (state) => state,
-  betsRead: (state, answer, at) => queries.betsRead(hearSearched(state, answer), answer, at),
+  betsRead: (state, answer, at) => queries.betsRead(hearSearched(state, answer, at), answer, at),
   recordsRead: (state, answer, at) => queries.readToEnd(cash.recordsSearched(state, answer, at), answer, at),
   tradesRead: queries.tradesRead,
   nickChanged: queries.nickChanged,

@@ -61,7 +61,7 @@ describe('C7: the current bets of a round without a bet', () => {
     story.pass(6_000);
     expect(story.state.ticket.value).toMatchObject({ inDoubt: expect.any(String) });
     while (story.isPending('bets.current')) story.answer('bets.current', answers()['bets.current']);
-    story.at = ROUND.endMs;
+    story.at = ROUND.endMs - 1_000;
     story.ask('bets.current', { optionId: OPTION.id, roundId: ROUND.id });
     story.answer('bets.current', data.body as never);
     expect(story.state.ticket.value).toBe('idle');

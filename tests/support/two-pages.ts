@@ -135,9 +135,11 @@ export class Several {
     this.share();
   }
 
-  /** Answers a page that asks for the bets of the round. */
+  /** Answers a page that asks for the bets of the round, or for all bets. */
   list(nr: number): void {
     const { story } = this.page(nr);
+    for (const callId of story.waiting('bets.list'))
+      story.answerTo(callId, 'bets.list', { items: [...this.bets].reverse(), last: true });
     for (const callId of story.waiting('bets.current'))
       story.answerTo(callId, 'bets.current', { current: [...this.bets].reverse(), recent: [], recentRound: null });
     this.share();

@@ -52,6 +52,11 @@ export type OwnBets = Omit<Paged<Bet>, 'items'> & {
   readonly terms: readonly BetTerms[];
   /** Calls with this number or a later one were made after the last corrected result (`calls.asked`). Absent: no result was corrected. */
   readonly correctedFrom?: number;
+  /**
+   * The re-read of a round that is over lacks the bet in doubt with this client id. `asked`: calls before the first list of all bets that must have
+   * it; `lists`: how many were asked for. Absent: no such bet is looked for.
+   */
+  readonly lacking?: { readonly clientId: string; readonly asked: number; readonly lists: number };
   /** When this page sent its last bets, oldest first. */
   readonly timings: readonly BetTiming[];
 };

@@ -120,6 +120,7 @@ describe('C7b: a bet in doubt', () => {
       expect(story.state.ticket.value).toMatchObject({ inDoubt: expect.any(String) });
     }
     story.pass(12_000).answer('bets.current', answers()['bets.current']);
+    story.answer('bets.list', answers()['bets.list']); // the round is over by now
     expect(story.state.ticket.value).toBe('idle');
     expect(story.state.toasts.shown.map(({ say }) => say.kind)).toContain('betAbsent');
   });

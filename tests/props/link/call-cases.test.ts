@@ -87,6 +87,7 @@ describe('C7c: a bet survives its page (live-link 3: persisted before it is sent
     story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: 0 }).pass(65_000);
     for (let i = 0; i < 20 && story.isPending('bets.current'); i++)
       story.answer('bets.current', answers()['bets.current']);
+    story.answer('bets.list', { items: [], last: true });
     expect(story.state.ticket.value).toBe('idle');
     expect(story.effectsOf('ticket.clear')).toHaveLength(1);
   });

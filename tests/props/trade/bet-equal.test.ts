@@ -67,6 +67,8 @@ describe('C7b: a bet without an echoed client id is one more than was known when
     const told: string[] = [];
     for (let i = 0; i < 4; i++) {
       for (const callId of story.waiting('bets.current')) story.answerTo(callId, 'bets.current', list(first));
+      for (const callId of story.waiting('bets.list'))
+        story.answerTo(callId, 'bets.list', { items: [first], last: true });
       told.push(...story.state.toasts.shown.map(({ say }) => say.kind));
       story.pass(10_000);
     }

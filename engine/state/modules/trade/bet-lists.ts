@@ -1,20 +1,18 @@
 import type { FactData } from '../../../events/facts.ts';
 import type { Bet } from '../../../model/bets.ts';
 import { isLast } from '../../../rules/reading.ts';
-import { stepTicket } from '../../charts.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { countBets, findBet } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import { OWN_BETS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
-import { dayAnew } from '../money/limits-day.ts';
-import { toast } from '../page/toasts.ts';
 import { answered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { afterFailure, holesOf, isGivenAgain, pageToReadAgain } from '../request/overlap.ts';
 import { requestBets } from '../request/requests.ts';
-import { isAbsent, isAskedBefore, isInFlight, isNews, ownBets } from './bet-match.ts';
-import { echoedBy, resolve, upsertListed } from './bets.ts';
+import { absentInList, absentInRound, endUnread, resolveListed, resolveOver } from './bet-absent.ts';
+import { isAbsent, isInFlight, isNews, ownBets } from './bet-match.ts';
+import { upsertListed } from './bets.ts';
 import { freshForm } from './form-terms.ts';
 import { showOwnResult } from './own-result.ts';
 
@@ -23,33 +21,19 @@ import { showOwnResult } from './own-result.ts';
 export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: FoldContext): State =>
   answered(state, data, at, (before, body, { roundId }, pending) => {
     const [s, all] = ownBets(before, [...body.recent, ...body.current]);
-    const listed = upsertListed(s, all, pending);
-    const told = isAskedBefore(s, pending) ? all.filter((bet) => echoedBy(listed, bet) !== undefined) : all;
-    const next = showOwnResult(
-      s,
-      told.reduce((known, bet) => resolve(known, bet, at), listed),
-      at,
-    );
+    const next = showOwnResult(s, resolveListed(upsertListed(s, all, pending), all, pending, at), at);
     const asked = isNews(s, next, all) ? call(next, 'me.fetch', {}, at) : next;
-    if (data.skipped === undefined)
-      return isAbsent(asked, roundId, pending) ? stepTicket(asked, { type: 'absent' }, at) : asked;
+    // an unreadable item may be the bet that is looked for
+    if (data.skipped === undefined) return absentInRound(asked, roundId, pending, at);
     const holed: State = { ...asked, bets: { ...asked.bets, isHoled: true } };
     return isInFlight(asked) && isAbsent(asked, roundId, pending) ? endUnread(holed, at) : holed;
   });
 
-/**
- * An unreadable item may be the bet that is looked for. So the bet is not called absent: the member is told that nobody knows. The row counts
- * with its stake in the list of the day (BR32).
- */
-function endUnread(state: State, at: FoldContext): State {
-  const ended = toast(stepTicket(state, { type: 'answered' }, at), 'warn', { kind: 'betUnknown' }, at);
-  return dayAnew(call(ended, 'me.fetch', {}, at), at);
-}
-
 export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: FoldContext): State =>
-  answered(state, data, at, (before, page, { page: number }, pending) => {
+  answered(state, data, at, (before, page, params, pending) => {
+    const { page: number } = params;
     const [s, own] = ownBets(before, page.items);
-    const listed = showOwnResult(s, upsertListed(s, own, pending), at);
+    const listed = showOwnResult(s, resolveOver(upsertListed(s, own, pending), own, pending, at), at);
     // more bets came than a page has: the older pages are read again, since those between are on them (L5i)
     const oldest = page.items.toSorted((a, b) => a.createdMs - b.createdMs)[0];
     const isAnew = number === 0 && oldest !== undefined && findBet(before, oldest.id) === undefined;
@@ -70,7 +54,8 @@ export const betsListed = (state: State, data: FactData<'bets.list.answered'>, a
         isLoading: again !== null,
       },
     };
-    return again === null ? next : requestBets(next, at, again);
+    const judged = absentInList(next, page, params, pending, data.skipped === undefined, at);
+    return again === null ? judged : requestBets(judged, at, again);
   });
 
 /** A list of bets that failed to load may be asked for again. */

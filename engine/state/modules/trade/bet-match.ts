@@ -63,6 +63,27 @@ export function mayBeMine({ ticket: { context }, unlike: { ids, fromMs } }: Stat
   return isAlike && !ids.includes(bet.id) && (fromMs === null || !isDatedItself(bet) || bet.createdMs >= fromMs);
 }
 
+/** Whether a bet is the ticket's, or may be it. */
+const isTickets = (state: State, bet: Bet): boolean =>
+  bet.clientId === undefined ? mayBeMine(state, bet) : bet.clientId === state.ticket.context.clientId;
+
+/** A known bet that is the ticket's, or may be it. */
+export function heldBet(state: State): Bet | undefined {
+  const held = [...state.bets.open, ...state.bets.settled.items()].filter((bet) => isTickets(state, bet));
+  return held.find(({ clientId }) => clientId !== undefined) ?? held[0];
+}
+
+/** Whether a bet of a list is the one in doubt, or may be it, once its round is over. */
+export const isSought = (state: State, bet: Bet, at: FoldContext): boolean =>
+  isInFlight(state) && isRoundOver(state, at) && isTickets(state, bet);
+
+/** Whether the round of the ticket's bet may be over: a site may leave out its bets where it is asked for the bets of the round. */
+export function isRoundOver({ ticket, app, stage, clock }: State, { at }: FoldContext): boolean {
+  const { roundId, gateMs } = ticket.context;
+  const endMs = gateMs + app.policy.closeLeadMs - (clock.estimate?.errorMs ?? 0);
+  return at >= endMs || stage.rounds.some(({ info, result }) => info.id === roundId && result !== null);
+}
+
 /** A bet was sent, and it is not known what became of it. */
 export const isInFlight = ({ ticket }: Pick<State, 'ticket'>): boolean =>
   isIn(ticket, 'sending') || isIn(ticket, 'inDoubt');

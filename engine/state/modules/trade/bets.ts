@@ -15,7 +15,17 @@ import { noteStatuses } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
 import { call } from '../request/calls.ts';
 import { toldAlike } from './bet-alike.ts';
-import { isCorrected, isFilled, isInFlight, ownBets, sameBet, unlikeNow, withOutcome } from './bet-match.ts';
+import {
+  heldBet,
+  isCorrected,
+  isFilled,
+  isInFlight,
+  isRoundOver,
+  ownBets,
+  sameBet,
+  unlikeNow,
+  withOutcome,
+} from './bet-match.ts';
 import { timeAnswered, timeFound, timeSent } from './bet-timing.ts';
 import { freshForm } from './form-terms.ts';
 import { requestOwnBets, showOwnResult } from './own-result.ts';
@@ -27,15 +37,23 @@ export const ticketActions: Actions['ticket'] = {
     sendBet(state, at);
     return state;
   },
-  ask: (state, at) => (isSignedIn(state) ? requestOwnBets(state, state.ticket.context, at) : state),
+  ask: (state, at) => (isSignedIn(state) ? seekBet(state, at) : state),
   noteAbsent: (state, at) => toast(state, 'warn', { kind: 'betAbsent' }, at),
   forgetSent: (state, at) => {
     at.fx.emit({ type: 'ticket.clear' });
     const playerId = state.session.me?.id;
     if (playerId !== undefined) at.fx.emit({ type: 'limits.sending', playerId, clientId: null, untilMs: 0 });
-    return state;
+    const { lacking: _, ...bets } = state.bets;
+    return { ...state, bets };
   },
 };
+
+/** Looks for the bet in doubt: once its round is over, a list may have told of it. Else the site is asked. */
+function seekBet(state: State, at: FoldContext): State {
+  const held = isRoundOver(state, at) ? heldBet(state) : undefined;
+  if (held === undefined) return requestOwnBets(state, state.ticket.context, at);
+  return call(resolve(state, held, at), 'me.fetch', {}, at);
+}
 
 /** So long after betting has closed, a bet in flight is decided, or its page is gone, in ms. */
 const DOUBT_MAX_MS = 60_000;
