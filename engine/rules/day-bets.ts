@@ -45,17 +45,26 @@ export function dayBetOf(bet: Bet, policy: Pick<Policy, 'betStatusIs'>, toldMs: 
 const [EVERY_DAY_MS, NO_DAY_MS] = [Number.MAX_SAFE_INTEGER, 0];
 
 /**
- * Adds what was told of a bet. The first profit that the site tells of a bet stays. One that it left out is replaced by what is known later, but not
- * by less. The day on which the bet was settled stays in any case.
+ * Adds the newest word on a bet. It takes the place of what was told before, a corrected result too, so that the day has what the member's own list has. But
+ * what is known is not replaced by less: a word without a profit leaves a told one. The day on which the bet was settled stays, if it was known.
  */
 export function withDayBet(bets: readonly DayBet[], bet: DayBet): readonly DayBet[] {
   const known = bets.find(({ id }) => id === bet.id);
   if (known === undefined) return [...bets, bet];
-  const isOpen = known.profit === null || (known.isLeftOut === true && bet.isUntold !== true);
-  if (!isOpen || bet.profit === null) return bets;
-  const onMs = known.profit === null ? bet.onMs : known.onMs;
-  return bets.map((one) => (one === known ? { ...bet, onMs } : one));
+  if (bet.profit === null || saysLess(bet, known)) return bets;
+  const isUndated = known.onMs === EVERY_DAY_MS || known.onMs === NO_DAY_MS;
+  const onMs = known.profit === null || isUndated ? bet.onMs : known.onMs;
+  const next = { ...bet, onMs };
+  return isSameDay(next, known) ? bets : bets.map((one) => (one === known ? next : one));
 }
+
+/** Whether a word on a settled bet says less than is known: it leaves out the profit, or even what makes it. */
+const saysLess = ({ isLeftOut, isUntold }: DayBet, known: DayBet): boolean =>
+  known.profit !== null &&
+  ((isLeftOut === true && known.isLeftOut !== true) || (isUntold === true && known.isUntold !== true));
+
+const PARTS = ['points', 'profit', 'onMs', 'isLeftOut', 'isUntold', 'shown'] as const;
+const isSameDay = (one: DayBet, other: DayBet): boolean => PARTS.every((part) => one[part] === other[part]);
 
 /** Bets that count for the day that begins then: those settled since, and those that are open. */
 export const ofDay = (bets: readonly DayBet[], dayMs: number): readonly DayBet[] =>

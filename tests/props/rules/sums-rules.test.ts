@@ -43,13 +43,15 @@ describe('BR32: what a bet counts for a day', () => {
   });
 
   const day = (id: number, profit: number | null, onMs = 0, points = 10): DayBet => ({ id, points, profit, onMs });
-  test('BR32: the first result of a bet stays, and it takes the place of its open word', () => {
+  test('BR32: the newest result of a bet counts, on the day of its first one, and takes the place of its open word', () => {
     const open = [day(1, null), day(2, null)];
     expect(withDayBet([], day(1, null))).toEqual([day(1, null)]);
     expect(withDayBet(open, day(2, 5))).toEqual([day(1, null), day(2, 5)]);
     expect(withDayBet(open, day(2, null, 9))).toBe(open);
     const settled = withDayBet(open, day(1, 5));
-    expect(withDayBet(settled, day(1, -10))).toBe(settled);
+    expect(withDayBet(settled, day(1, 5))).toBe(settled);
+    expect(withDayBet([day(1, 5, 7), day(2, null)], day(1, -10, 9))).toEqual([day(1, -10, 7), day(2, null)]);
+    expect(withDayBet(settled, { ...day(1, 0), isLeftOut: true })).toBe(settled);
     expect(withDayBet(settled, day(3, 1))).toEqual([...settled, day(3, 1)]);
   });
 

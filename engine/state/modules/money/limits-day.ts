@@ -115,6 +115,12 @@ const missedOf = (before: DayBets['reading'], { missed = [] }: Page<Bet>): reado
   return [...known, ...missed.filter(({ id }) => (id === null ? !isAgain : !known.some((one) => one.id === id)))];
 };
 
+/** A row of the list as the member's own list has it: a message may have corrected the result since the list was asked for (BR15). */
+function newestOf(state: State, row: Bet): Bet {
+  const known = findBet(state, row.id);
+  return known === undefined || known.status === 0 ? row : known;
+}
+
 /**
  * A page of the day's list. After the last one the sum is known. A row that could not be read counts with its stake as lost. Nothing is known if
  * that cannot be read either.
@@ -137,7 +143,7 @@ export const dayRead = (state: State, data: FactData<'bets.list.answered'>, at: 
     }
     if (reading.isSpoilt || !reading.isEnd) return readLater(s, {}, at);
     const [noted, own] = ownBets(s, reading.items);
-    const listed = own.map((bet) => withPercent(bet, termsIn(s.bets.terms)));
+    const listed = own.map((bet) => withPercent(newestOf(s, bet), termsIn(s.bets.terms)));
     const all = listed.reduce((bets, bet) => withDayBet(bets, dayBetOf(bet, s.app.policy, null)), day.bets);
     const { tries: _tries, missed: _missed, ...others } = day;
     const bets = ofDay(all, day.dayMs);
