@@ -54,6 +54,7 @@ describe('random universes', () => {
     const plans = Array.from({ length: 200 }, (_, seed) => planOf(seed, 1));
     for (const [name, count] of [
       ['clientIds', 2],
+      ['currentBets', 2],
       ['sellPips', 3],
       ['bonusPoints', 2],
       ['pastBets', 3],
