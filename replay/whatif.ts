@@ -140,20 +140,18 @@ export class WhatIf {
     if (type !== 'bet.sent') return;
     const [recorded, other] = [selectTicket(this.recorded), selectTicket(this.other)];
     const { clientId } = this.recorded.ticket.context;
+    const { points, percent = 0 } = recorded;
+    // what nobody knows is no other sum
     if (clientId !== null)
-      this.adder.bet(clientId, {
-        points: recorded.points,
-        recorded: recorded.percent,
-        other: other.percent,
-        isRefused: this.refused,
-      });
-    const pays = ({ percent }: typeof recorded): string => `${percent} % if it wins`;
+      this.adder.bet(clientId, { points, recorded: percent, other: other.percent ?? percent, isRefused: this.refused });
+    const pays = (one: typeof recorded): string =>
+      one.percent === undefined ? 'nobody knows what it pays' : `${one.percent} % if it wins`;
     if (recorded.percent !== other.percent)
       this.tell({
         seq,
         at,
         what: 'payout',
-        of: `a bet of ${recorded.points}`,
+        of: `a bet of ${points}`,
         recorded: pays(recorded),
         other: pays(other),
       });

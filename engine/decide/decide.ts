@@ -15,7 +15,7 @@ import { chipPoints, stepPoints } from '../rules/chips.ts';
 import { gateEarlyMs, gateMsOf } from '../rules/clock.ts';
 import { familyOf, kindsOn, percentOf } from '../rules/families.ts';
 import { whyNotRead } from '../rules/form.ts';
-import { feePercentOf } from '../rules/payout.ts';
+import { withFees } from '../rules/payout.ts';
 import { cashSituation, isSearching } from '../state/modules/money/cash-situation.ts';
 import { limitsNow } from '../state/modules/money/limits-now.ts';
 import { canAskOlderBars } from '../state/modules/request/bar-pages.ts';
@@ -169,16 +169,11 @@ function check(state: State, betType: BetType, points: number, { at }: Stamp): E
   return isNone ? refuse('noneBettable') : checked;
 }
 
-/** The profit in percent that the screen shows for a bet type. Undefined without an option. */
+/** The profit in percent that the screen shows for a bet type. Undefined without an option, and where nobody knows it. */
 function shownPercent(state: State, betType: BetType): number | undefined {
   const [option, { policy }] = [stageTerms(state), state.app];
-  const feePercent = feePercentOf(
-    stageRound(state)?.info.feePercent,
-    option?.feePercent,
-    state.site.feePercent,
-    policy,
-  );
-  return option && percentOf(option.type, { ...option, feePercent }, policy, betType);
+  const paying = option && withFees(option, stageRound(state)?.info, state.site, policy);
+  return paying && percentOf(paying.type, paying, policy, betType);
 }
 
 /** A deposit or withdrawal as the field has it; the checks of product.md 5, and then the request. */

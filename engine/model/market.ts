@@ -79,6 +79,8 @@ export const Round = shape({
   sellPrice: price,
   /** This site's fee for the round in percent. It wins over the option's fee. */
   feePercent: maybe(finite),
+  /** This site's dividend for the round in percent. It wins over the option's. */
+  dividendPercent: optional(maybe(finite)),
   /** This site's number-ball ratios for the round, named as in limitJson. They win over the option's. */
   ratios: optional(maybe(Limits)),
   /** The site's binaryStartTime (epoch ms), where it differs from the start. Absent: it does not. */

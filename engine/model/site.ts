@@ -76,10 +76,10 @@ export const siteCalls = {
   },
   'site.account': { params: none, answer: SiteAccount, treatment: { ...MEMBER, keeps: 'always' } },
   'site.dnw': { params: none, answer: SiteDnw, treatment: { ...MEMBER, keeps: 'always' } },
-  /** The fee of options that name none. */
+  /** The fee and the dividend of options that name none. */
   'fee.fetch': {
     params: none,
-    answer: shape({ feePercent: maybe(finite), isFeeUnread: optional(flag) }),
+    answer: shape({ feePercent: maybe(finite), dividendPercent: optional(finite), isFeeUnread: optional(flag) }),
     treatment: { ...OPEN, isNeeded: true },
     hasRow: true,
   },

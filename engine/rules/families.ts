@@ -59,7 +59,7 @@ export function chosenType(
 
 /**
  * The profit percent of an option's bet type, or of its first kind if no bet type is chosen. 0 if the kind has no payout. Undefined for an unknown
- * family: nobody knows what it pays. Rule: BR7, BR12, BR21.
+ * family, and for a dividend that the site does not tell: nobody knows what it pays. Rule: BR7, BR12, BR21.
  */
 export function percentOf(
   gameType: string,
@@ -68,7 +68,9 @@ export function percentOf(
   betType: BetType | null,
 ): number | undefined {
   const family = familyOf(gameType);
-  return family && (family.percent(option, policy, limitKind(family, betType)) ?? 0);
+  if (family === undefined) return undefined;
+  const kind = limitKind(family, betType);
+  return family.percent(option, policy, kind) ?? (kind.ratio === null ? undefined : 0);
 }
 
 /** The kind whose limits apply: that of the bet type, or the family's first one if no bet type is chosen. Rule: BR2, BR20. */

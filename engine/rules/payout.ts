@@ -13,14 +13,33 @@ export const feePercentOf = (
   policy: Pick<Policy, 'defaultFeePercent'>,
 ): number => round ?? option ?? site ?? policy.defaultFeePercent;
 
-/** Profit percent of a rent or binary option (decisions, Money and payout): 100 - fee, or dividend - 100 - fee by policy. */
+/** What a feeJson says of fee and dividend: of a round, of an option, or of the site. Null and undefined: nothing. */
+type Fees = { readonly feePercent?: number | null | undefined; readonly dividendPercent?: number | undefined };
+
+/** An option with the fee and the dividend that count: those of the round, else the option's own, else the site's. Rule: BR7. */
+export const withFees = <O extends Pick<TradeOption, 'feePercent' | 'dividendPercent'>>(
+  option: O,
+  round: Fees | null | undefined,
+  site: { readonly feePercent: number | null; readonly dividendPercent?: number },
+  policy: Pick<Policy, 'defaultFeePercent'>,
+): O => ({
+  ...option,
+  feePercent: feePercentOf(round?.feePercent ?? undefined, option.feePercent, site.feePercent, policy),
+  dividendPercent: round?.dividendPercent ?? option.dividendPercent ?? site.dividendPercent,
+});
+
+/**
+ * Profit percent of a rent or binary option (decisions, Money and payout): 100 - fee, or dividend - 100 - fee by policy. Undefined where the policy
+ * wants a dividend and the site tells none: nobody knows what the option pays.
+ */
 export function profitPercent(
   option: Pick<TradeOption, 'feePercent' | 'dividendPercent'>,
   policy: Pick<Policy, 'payout' | 'defaultFeePercent'>,
-): number {
+): number | undefined {
   const fee = option.feePercent ?? policy.defaultFeePercent;
-  const whole =
-    policy.payout === 'dividend' && option.dividendPercent !== undefined ? option.dividendPercent - 100 : 100;
+  const dividend = policy.payout === 'dividend' ? option.dividendPercent : STAKE_PERCENT + 100;
+  if (dividend === undefined) return undefined;
+  const whole = dividend - STAKE_PERCENT;
   return Math.round((whole - fee) * PERCENT_PARTS) / PERCENT_PARTS;
 }
 

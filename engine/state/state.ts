@@ -67,6 +67,8 @@ export type State = {
     readonly isDown: boolean;
     /** The fee of options that name none, in percent; null before the site said it. */
     readonly feePercent: number | null;
+    /** The dividend of options that name none, in percent. Absent: the site has told none. */
+    readonly dividendPercent?: number;
   };
   readonly session: Session;
   readonly reload: Reload;

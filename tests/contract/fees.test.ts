@@ -86,6 +86,17 @@ describe('BR18, BR21: the feeJson of a round and of an option is read in the sam
     expect((await listed({ 1: { dividend: '190' } })).dividendPercent).toBe(190);
     expect((await listed({ dividend: 190 })).dividendPercent).toBe(190);
   });
+
+  test.each([{ 1: { fee: 5, dividend: 190 } }, { fee: '5', dividend: '190' }])(
+    'the dividend of a round and that of the site are carried beside the fee: %j',
+    async (feeJson) => {
+      const told = { feePercent: 5, dividendPercent: 190 };
+      const [fact] = say('rounds', 'create', { ...WIRE_ROUND, feeJson });
+      expect((fact as { readonly data: FactData<'round.created'> }).data.round).toMatchObject(told);
+      const answer = await asker(body(JSON.stringify(feeJson))).call('fee.fetch');
+      expect((answer.data as FactData<'fee.fetch.answered'>).body).toEqual(told);
+    },
+  );
 });
 
 test.each([{ 1: 15 }, { 1: { fee: 15 } }, 15, '15%'])(

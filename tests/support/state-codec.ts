@@ -90,6 +90,7 @@ const members: Members<State> = {
       info: orNull(exactly<SiteInfo>({ id: whole, stockPrefix: text })),
       isDown: flag,
       feePercent: orNull(finite),
+      dividendPercent: maybe(finite),
     }),
   ),
   session: once(

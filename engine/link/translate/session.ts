@@ -36,7 +36,11 @@ export const sessionAnswers: Answers<keyof typeof sessionCalls> = {
   'auth.refresh': toTokens,
   'me.fetch': toMe,
   'fee.fetch': (w, siteId) => {
-    const { feePercent, isFeeUnread } = feesOf(w, siteId);
-    return { feePercent, ...(isFeeUnread ? { isFeeUnread } : {}) };
+    const { feePercent, dividendPercent, isFeeUnread } = feesOf(w, siteId);
+    return {
+      feePercent,
+      ...(dividendPercent === undefined ? {} : { dividendPercent }),
+      ...(isFeeUnread ? { isFeeUnread } : {}),
+    };
   },
 };

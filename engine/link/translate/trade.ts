@@ -54,7 +54,7 @@ export const toOptions = (wire: Decoded<'OptionList'>, siteId: number | null): r
 
 /** `siteId`: the site whose entries in siteStatus and feeJson count. A round is open if siteStatus says 1 for that site. */
 export function toRound(wire: Decoded<'Round'>, siteId: number | null): Round {
-  const { feePercent, ratios, isFeeUnread } = feesOf(wire.feeJson, siteId);
+  const { feePercent, dividendPercent, ratios, isFeeUnread } = feesOf(wire.feeJson, siteId);
   const binaryStartMs = wire.binaryStartTime ?? wire.startTime;
   const { id, buyLimit, sellLimit } = wire;
   return {
@@ -69,6 +69,7 @@ export function toRound(wire: Decoded<'Round'>, siteId: number | null): Round {
     buyPrice: toldPrice(wire.buyPrice),
     sellPrice: toldPrice(wire.sellPrice),
     feePercent,
+    ...(dividendPercent === undefined ? {} : { dividendPercent }),
     ...(Object.keys(ratios).length > 0 ? { ratios } : {}),
     ...(binaryStartMs === wire.startTime ? {} : { binaryStartMs }),
     ...(isFeeUnread ? { isFeeUnread } : {}),

@@ -5,7 +5,7 @@ import { type Audit, auditBet, type Missing, toldPrices } from '../../rules/audi
 import { pathOf, type Trades, tradeAt } from '../../rules/evidence.ts';
 import { familyOf, percentOf } from '../../rules/families.ts';
 import { needsOf } from '../../rules/family.ts';
-import { feePercentOf } from '../../rules/payout.ts';
+import { withFees } from '../../rules/payout.ts';
 import { isOtherResult, joinedResult } from '../../rules/round-words.ts';
 import { type BetTerms, matchingDecimals, type Reference, referenceOf } from '../../rules/terms.ts';
 import { type ReceiptRequests, receiptRequests } from '../../state/modules/trade/receipt.ts';
@@ -32,8 +32,8 @@ export type Evidence = {
   readonly terms: ReadonlyMap<number, BetTerms>;
   /** The rounds of bets that this page has sent and the site has not told of. */
   readonly untold: ReadonlySet<number>;
-  /** The fee of options that name none, in percent. Null: not known. */
-  readonly siteFee: number | null;
+  /** The fee and the dividend of options that name none. */
+  readonly site: State['site'];
   /** Whether the site has answered what it was asked of a round. */
   readonly isAnswered: (asked: ReceiptRequests['rounds']) => boolean;
   /** Oldest first. Undefined if the site was not asked, or did not answer. */
@@ -50,8 +50,8 @@ const tradesOfAnswer = ({ body, isReadable }: Extract<Asked, { readonly call: 'r
 
 /** The evidence of the audit: the rounds of own bets that the page keeps, and what receipts have asked for. */
 export const selectEvidence = select(
-  [(s) => s.bets.rounds, (s) => s.bets.terms, (s) => s.options.list, (s) => s.site.feePercent, asked],
-  (kept, terms, options, siteFee, receipts): Evidence => {
+  [(s) => s.bets.rounds, (s) => s.bets.terms, (s) => s.options.list, (s) => s.site, asked],
+  (kept, terms, options, site, receipts): Evidence => {
     const rounds = new Map(kept.items().map((round) => [round.id as number, round]));
     const corrected = new Map<number, readonly RoundResult[]>();
     const answered = new Set<string>();
@@ -81,7 +81,7 @@ export const selectEvidence = select(
       options,
       terms: new Map(terms.flatMap((one) => (one.id === null ? [] : [[one.id as number, one] as const]))),
       untold: new Set(terms.flatMap(({ id, sent }) => (id === null && sent !== null ? [sent.roundId as number] : []))),
-      siteFee,
+      site,
       isAnswered: (asks) => answered.has(keyOfRound(asks)),
       tradesIn: (span) => trades.get(keyOf(span)),
       hasTrades: trades.size > 0,
@@ -148,11 +148,10 @@ const decimalsOf = ({ id }: Bet, option: TradeOption, { terms }: Pick<Evidence, 
 export function presentPercent(
   { type }: Bet,
   option: TradeOption,
-  { siteFee }: Evidence,
+  { site }: Evidence,
   policy: Policy,
 ): number | undefined {
-  const feePercent = feePercentOf(undefined, option.feePercent, siteFee, policy);
-  return percentOf(option.type, { ...option, feePercent }, policy, type);
+  return percentOf(option.type, withFees(option, null, site, policy), policy, type);
 }
 
 /** The option that this page has sent a bet on, if the site says another one of it for certain. */

@@ -24,9 +24,12 @@ const own = select(
 const stake = select([selectOption, (s) => s.session.me, selectChosen, own], (one, me, betType, bound) =>
   stakeLimits(one ?? { limits: {} }, me?.limits, limitKind(familyOf(one?.type), betType), bound),
 );
-/** The profit percent of a bet type of an option; 0 where there is nothing to bet on. */
-export const percentFor = (one: TradeOption | null, betType: BetType | null, p: State['app']['policy']): number =>
-  one === null ? 0 : (percentOf(one.type, one, p, betType) ?? 0);
+/** The profit percent of a bet type of an option; 0 where there is nothing to bet on. Undefined: nobody knows what it pays. */
+export const percentFor = (
+  one: TradeOption | null,
+  betType: BetType | null,
+  p: State['app']['policy'],
+): number | undefined => (one === null ? 0 : percentOf(one.type, one, p, betType));
 const percent = select([selectOption, selectChosen, (s) => s.app.policy], percentFor);
 const sides = steady((s) => sideLimitsOf(s, selectChosen(s)));
 
@@ -78,7 +81,7 @@ function formOf(
   form: Form,
   limits: StakeLimits,
   balance: number | null,
-  rate: number,
+  rate: number | undefined,
   betType: BetType | null,
   sides: readonly (number | undefined)[],
 ) {
@@ -103,8 +106,8 @@ function formOf(
     balance,
     clicksMax: CLICKS_MAX,
     percent: rate,
-    /** Null where the amount cannot be bet: nothing is promised for it. */
-    profit: reason === null ? expectedProfit(form.points, rate) : null,
+    /** Null where the amount cannot be bet, and where nobody knows what it pays: nothing is promised for it. */
+    profit: reason === null && rate !== undefined ? expectedProfit(form.points, rate) : null,
     chips: LOTS.map((lot: Lot) => ({
       lot,
       points: chipPoints(limits, lot),

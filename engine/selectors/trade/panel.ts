@@ -7,7 +7,7 @@ import type { BetPhase } from '../../rules/betting.ts';
 import { canStep } from '../../rules/chips.ts';
 import { familyOf, kindsOn } from '../../rules/families.ts';
 import type { KindName } from '../../rules/kinds.ts';
-import { feePercentOf } from '../../rules/payout.ts';
+import { withFees } from '../../rules/payout.ts';
 import { optionOf } from '../../state/reads.ts';
 import { select } from '../memo.ts';
 import { selectBetting } from './betting.ts';
@@ -87,19 +87,11 @@ export const selectBetPanel = select(
 
 /** The option of the bet that is being placed: on the stage with the terms that count now, else as the site's list has it. */
 const ticketOption = select(
-  [
-    (s) => s.ticket.context.optionId,
-    selectOption,
-    (s) => s.options.list,
-    (s) => s.site.feePercent,
-    (s) => s.app.policy,
-  ],
-  (id, staged, list, siteFee, p): TradeOption | null => {
+  [(s) => s.ticket.context.optionId, selectOption, (s) => s.options.list, (s) => s.site, (s) => s.app.policy],
+  (id, staged, list, site, p): TradeOption | null => {
     if (id === null || id === staged?.id) return staged;
     const listed = optionOf(list, id);
-    return listed === undefined
-      ? null
-      : { ...listed, feePercent: feePercentOf(undefined, listed.feePercent, siteFee, p) };
+    return listed === undefined ? null : withFees(listed, null, site, p);
   },
 );
 
@@ -111,7 +103,7 @@ export const selectTicket = select(
     betType: context.betType,
     /** The screen of its option, whose words it has. Null: the option, or its family, is not known. */
     screen: screenOf(one?.type),
-    /** What a won bet of this type pays, in percent of the stake. */
+    /** What a won bet of this type pays, in percent of the stake. Undefined: nobody knows. */
     percent: percentFor(one, context.betType, p),
     points: context.points,
     roundId: context.roundId,

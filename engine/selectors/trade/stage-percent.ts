@@ -1,5 +1,5 @@
 import { familyOf, limitKind, withRatios } from '../../rules/families.ts';
-import { feePercentOf } from '../../rules/payout.ts';
+import { withFees } from '../../rules/payout.ts';
 import { stageOption } from '../../state/reads.ts';
 import { select } from '../memo.ts';
 import { selectStageBet } from './trade.ts';
@@ -9,14 +9,11 @@ import { selectStageBet } from './trade.ts';
  * the site leaves out, it is what the round paid when this page was told of the bet. Undefined: nobody knows it. Rule: BR18.
  */
 export const selectStagePercent = select(
-  [selectStageBet, (s) => s.bets.terms, stageOption, (s) => s.site.feePercent, (s) => s.app.policy],
+  [selectStageBet, (s) => s.bets.terms, stageOption, (s) => s.site, (s) => s.app.policy],
   (bet, terms, one, ofSite, p) => {
     if (bet === null || bet.percent !== undefined || one === undefined) return bet?.percent;
     const round = terms.find(({ id }) => id === bet.id)?.round;
-    const fees = {
-      ...withRatios(one, round?.ratios),
-      feePercent: feePercentOf(round?.feePercent, one.feePercent, ofSite, p),
-    };
+    const fees = withFees(withRatios(one, round?.ratios), round, ofSite, p);
     const family = familyOf(one.type);
     return family?.percent(fees, p, limitKind(family, bet.type));
   },

@@ -8,7 +8,7 @@ import { judgedDecimals } from '../../rules/ball.ts';
 import { gateMsOf } from '../../rules/clock.ts';
 import { percentOf, withRatios } from '../../rules/families.ts';
 import { instrumentOf } from '../../rules/instruments.ts';
-import { criterionPoints, feePercentOf, targetPrices } from '../../rules/payout.ts';
+import { criterionPoints, targetPrices, withFees } from '../../rules/payout.ts';
 import { termsIn } from '../../rules/percent-then.ts';
 import { chosenOf } from '../../state/modules/trade/form-terms.ts';
 import { isPriceStale } from '../../state/modules/trade/price-watch.ts';
@@ -28,7 +28,8 @@ export const selectBets = select([(s) => s.bets.open, (s) => s.bets.settled], (o
 );
 const policy = (s: State) => s.app.policy;
 const roundFee = (s: State) => stageRound(s)?.info.feePercent;
-const siteFee = (s: State) => s.site.feePercent;
+const roundDividend = (s: State) => stageRound(s)?.info.dividendPercent;
+const site = (s: State) => s.site;
 const ratios = (s: State) => stageRound(s)?.info.ratios;
 
 /** A pip in points. Undefined where the site did not tell it, or the decimals that a point is of. */
@@ -39,10 +40,10 @@ const inPoints = (option: TradeOption, pip: number | undefined): number | undefi
 
 /** The option on the stage, for its screen. Null if there is none. Its fee and its ratios are those that count now. */
 export const selectOption = select(
-  [stageOption, policy, roundFee, siteFee, ratios],
-  (one, p, ofRound, ofSite, ofBall) => {
+  [stageOption, policy, roundFee, roundDividend, site, ratios],
+  (one, p, ofRound, dividendPercent, ofSite, ofBall) => {
     if (one === undefined) return null;
-    const fees = { ...withRatios(one, ofBall), feePercent: feePercentOf(ofRound, one.feePercent, ofSite, p) };
+    const fees = withFees(withRatios(one, ofBall), { feePercent: ofRound, dividendPercent }, ofSite, p);
     return {
       ...fees,
       instrument: instrumentOf(one.stock),
@@ -50,7 +51,7 @@ export const selectOption = select(
       screen: screenOf(one.type),
       percent: percentOf(one.type, fees, p, null),
       /** Whether no fee of the site is known, so that the percent is of the policy's. */
-      isFeeDefault: ofRound === undefined && one.feePercent === undefined && ofSite === null,
+      isFeeDefault: ofRound === undefined && one.feePercent === undefined && ofSite.feePercent === null,
       /** The settlement criterion of each side, in points (BR8). Undefined: the site did not tell it, or the decimals. */
       criterion: { buyPip: inPoints(one, one.buyPip), sellPip: inPoints(one, one.sellPip) },
     };

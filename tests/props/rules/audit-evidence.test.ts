@@ -48,7 +48,7 @@ function evidence(fields: Partial<Evidence> & { readonly of?: BetTerms } = {}, t
     terms: new Map(of === undefined ? [] : [[BET.id as number, of]]),
     untold: new Set(),
     corrected: new Map(),
-    siteFee: null,
+    site: { info: null, isDown: false, feePercent: null },
     isAnswered: () => true,
     tradesIn: ({ endMs }) => {
       const list = endMs === START_MS ? trades.open : trades.close;
@@ -108,10 +108,15 @@ describe('BR26: the option that a bet was placed on', () => {
 
 describe('BR18: the percent that such a bet would be booked with now', () => {
   const percent = (feePercent: number | undefined, siteFee: number | null) =>
-    presentPercent(WON, { ...OPTION, feePercent } as TradeOption, evidence({ siteFee }), {
-      ...DEFAULT_POLICY,
-      defaultFeePercent: 30,
-    });
+    presentPercent(
+      WON,
+      { ...OPTION, feePercent } as TradeOption,
+      evidence({ site: { info: null, isDown: false, feePercent: siteFee } }),
+      {
+        ...DEFAULT_POLICY,
+        defaultFeePercent: 30,
+      },
+    );
   test('BR18: is of the option’s fee, else of the site’s, else of the policy’s', () => {
     expect([percent(12, 20), percent(undefined, 20), percent(undefined, null), percent(0, 20)]).toEqual([
       88, 80, 70, 100,

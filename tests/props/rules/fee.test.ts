@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Policy } from '../../../engine/events/settings.ts';
 import { feePercentOf } from '../../../engine/rules/payout.ts';
-import { selectForm, selectOption } from '../../../engine/selectors/shell.ts';
+import { selectForm, selectOption, selectTicket } from '../../../engine/selectors/shell.ts';
 import { OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { opened, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
@@ -66,5 +66,54 @@ describe('BR18: which fee counts', () => {
     const policy: Policy = { ...DEFAULT_POLICY, defaultFeePercent: 9 };
     const story = signedIn({ option: NAMELESS, policy }).fail('fee.fetch', 404);
     expect([percent(story), story.state.dialog]).toEqual([91, null]);
+  });
+});
+
+describe('BR18: which dividend counts, where the policy pays dividends', () => {
+  const policy: Policy = { ...DEFAULT_POLICY, payout: 'dividend' };
+  type Told = { readonly round?: number; readonly option?: number; readonly site?: number };
+  /** A fee of 5 % in the round, and a dividend where it is told. */
+  function paid({ round, option, site }: Told): Story {
+    const told = { option: { ...OPTION, dividendPercent: option } as typeof OPTION, policy };
+    const story = ready(told);
+    const feeId = story.ask('fee.fetch', {});
+    story.answerTo(feeId, 'fee.fetch', {
+      feePercent: undefined,
+      ...(site === undefined ? {} : { dividendPercent: site }),
+    });
+    created(story, { feePercent: 5, dividendPercent: round });
+    story.send({ type: 'amount.enter', text: '50000' });
+    return story;
+  }
+
+  test.each([
+    [{ round: 190, option: 180, site: 170 }, 85],
+    [{ option: 180, site: 170 }, 75],
+    [{ site: 170 }, 65],
+  ])("the round's, else the option's, else the site's: %j", (told, shown) => {
+    const story = paid(told);
+    expect([percent(story), selectForm(story.state).profit]).toEqual([shown, 500 * shown]);
+    story.send({ type: 'bet.open', betType: 'B' });
+    expect(selectTicket(story.state).percent).toBe(shown);
+    story.send({ type: 'bet.confirm' });
+    expect(story.state.bets.terms.at(-1)?.sent?.percent).toBe(shown);
+  });
+
+  test('where the site tells none, nobody knows the percent, and nothing is promised', () => {
+    const story = paid({});
+    expect([percent(story), selectForm(story.state)]).toMatchObject([undefined, { percent: undefined, profit: null }]);
+    story.send({ type: 'bet.open', betType: 'B' });
+    expect(selectTicket(story.state).percent).toBeUndefined();
+  });
+
+  test('a word of the round without a dividend takes none away', () => {
+    const story = paid({ round: 190 });
+    created(story, { feePercent: 5 });
+    expect(percent(story)).toBe(85);
+  });
+
+  test('with the usual policy a dividend changes nothing', () => {
+    const story = created(ready(), { feePercent: 5, dividendPercent: 190 });
+    expect(percent(story)).toBe(95);
   });
 });

@@ -29,11 +29,12 @@ describe('money and payout', () => {
     expect(percent(5.5)).toBe(94.5);
   });
 
-  test('the other policy is dividend - 100 - fee; without a dividend the first one applies', () => {
+  test('the other policy is dividend - 100 - fee; without a dividend nobody knows what is paid', () => {
     const policy = { ...DEFAULT_POLICY, payout: 'dividend' } as const;
     expect(profitPercent({ feePercent: 5, dividendPercent: 190 }, policy)).toBe(85);
     expect(profitPercent({ feePercent: undefined, dividendPercent: 190 }, policy)).toBe(78);
-    expect(profitPercent({ feePercent: 5, dividendPercent: undefined }, policy)).toBe(95);
+    expect(profitPercent({ feePercent: 5, dividendPercent: 0 }, policy)).toBe(-105);
+    expect(profitPercent({ feePercent: 5, dividendPercent: undefined }, policy)).toBeUndefined();
   });
 
   test('BR7: the expected profit is floor(amount x percent / 100), exact to the point for any decimals of a fee', () => {
@@ -44,7 +45,7 @@ describe('money and payout', () => {
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 10_000 }), (points, cents) => {
         const exact = (BigInt(points) * BigInt(10_000 - cents)) / 10_000n;
         expect(
-          expectedProfit(points, profitPercent({ feePercent: cents / 100, dividendPercent: 0 }, DEFAULT_POLICY)),
+          expectedProfit(points, profitPercent({ feePercent: cents / 100, dividendPercent: 0 }, DEFAULT_POLICY) ?? 0),
         ).toBe(Number(exact));
       }),
       { numRuns: 3_000 },

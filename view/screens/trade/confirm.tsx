@@ -83,8 +83,9 @@ function Facts({ option, round, side }: FactsProps) {
         </Fact>
       )}
       <Fact name={words.order.profit} className="num t-gain">
-        {signed(expectedProfit(points, profit))}
-        {words.won} ({percent(profit)})
+        {profit === undefined
+          ? words.none
+          : `${signed(expectedProfit(points, profit))}${words.won} (${percent(profit)})`}
       </Fact>
       <Fact name={words.bet.untilGate}>
         <Clock className="num t-time" text={(now) => left(round.gateMs - now)} />

@@ -18,6 +18,7 @@ export const merge = (old: Round, word: Round): Round => ({
   buyPrice: old.buyPrice ?? word.buyPrice,
   sellPrice: old.sellPrice ?? word.sellPrice,
   feePercent: word.feePercent ?? old.feePercent,
+  dividendPercent: word.dividendPercent ?? old.dividendPercent,
   ratios: word.ratios ?? old.ratios,
 });
 
@@ -28,6 +29,7 @@ export const fill = (late: Round, word: Round): Round => ({
   buyLimit: late.buyLimit ?? word.buyLimit,
   sellLimit: late.sellLimit ?? word.sellLimit,
   feePercent: late.feePercent ?? word.feePercent,
+  dividendPercent: late.dividendPercent ?? word.dividendPercent,
   ratios: late.ratios ?? word.ratios,
 });
 

@@ -3,7 +3,7 @@ import type { Round, TradeOption } from '../../../model/market.ts';
 import type { PlacedBet } from '../../../model/ticket.ts';
 import { percentOf } from '../../../rules/families.ts';
 import { filledBy } from '../../../rules/outcome.ts';
-import { feePercentOf } from '../../../rules/payout.ts';
+import { withFees } from '../../../rules/payout.ts';
 import { confirmedPercent } from '../../../rules/percent-then.ts';
 import type { BetTerms } from '../../../rules/terms.ts';
 import { findBet, heldRound, optionOf, optionOfBet } from '../../reads.ts';
@@ -32,8 +32,7 @@ function isFeeUntold({ site, app }: State, { sent, round }: BetTerms, option: Tr
   if (option === undefined || sent === null) return false;
   const percentBy = (defaultFeePercent: number): number | undefined => {
     const policy = { payout: app.policy.payout, defaultFeePercent };
-    const feePercent = feePercentOf(round?.feePercent, option.feePercent, site.feePercent, policy);
-    return percentOf(option.type, { ...option, feePercent }, policy, sent.betType);
+    return percentOf(option.type, withFees(option, round, site, policy), policy, sent.betType);
   };
   return percentBy(0) !== percentBy(1);
 }
@@ -72,7 +71,7 @@ export function keepPrices(state: State, before: Round | null, info: Round): Sta
 const PRICES = ['openPrice', 'buyPrice', 'sellPrice'] as const;
 
 /**
- * The bet's round as it was told last, with the prices that were told first, and the fee and the ratios of when the bet was sent or first told of
+ * The bet's round as it was told last, with the prices that were told first, and the fee, the dividend and the ratios of when the bet was sent or first told of
  * (BR18). The buy and sell prices belong to their open price: a start with another open price adds none.
  */
 function roundOf(now: Round | null, then: Round | null): Round | null {
@@ -85,6 +84,7 @@ function roundOf(now: Round | null, then: Round | null): Round | null {
     buyPrice: then.buyPrice ?? buyPrice,
     sellPrice: then.sellPrice ?? sellPrice,
     feePercent: then.feePercent,
+    dividendPercent: then.dividendPercent,
     ratios: then.ratios,
   };
 }

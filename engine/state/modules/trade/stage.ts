@@ -82,10 +82,16 @@ export const summaryAnew = (state: State, at: FoldContext): State =>
   requestSummary({ ...state, stage: { ...state.stage, summary: null } }, at);
 
 export const feeLoaded = (state: State, data: FactData<'fee.fetch.answered'>, at: FoldContext): State =>
-  answered(state, data, at, (s, { feePercent = s.site.feePercent, isFeeUnread }) => {
-    const noted = isFeeUnread === true ? note(s, 'unknown', { code: 'listedFeeUnread', optionId: null }) : s;
-    return { ...noted, site: { ...noted.site, feePercent } };
-  });
+  answered(
+    state,
+    data,
+    at,
+    (s, { feePercent = s.site.feePercent, dividendPercent = s.site.dividendPercent, isFeeUnread }) => {
+      const noted = isFeeUnread === true ? note(s, 'unknown', { code: 'listedFeeUnread', optionId: null }) : s;
+      const dividend = dividendPercent === undefined ? {} : { dividendPercent };
+      return { ...noted, site: { ...noted.site, feePercent, ...dividend } };
+    },
+  );
 
 /** Markets open and close, and prices in the selector get old. The list is read again after this time. */
 const OPTIONS_REFRESH_MS = 60_000;

@@ -192,7 +192,10 @@ function Sum() {
     <dl className="kv">
       <div className="profit">
         <dt>
-          {words.order.profit} <span className="t-gain fw-6 num">+{percent(form.percent)}</span>
+          {words.order.profit}{' '}
+          <span className="t-gain fw-6 num">
+            {form.percent === undefined ? words.none : `+${percent(form.percent)}`}
+          </span>
         </dt>
         <dd className={`profit__v num ${form.profit === null ? 't-3' : 't-gain'}`}>
           {form.profit === null ? words.none : `${signed(form.profit)}${words.won}`}
