@@ -2,8 +2,9 @@ import { left, right } from 'fp-ts/lib/Either.js';
 import type { BetFilter } from '../address/bet-filter.ts';
 import type { Fact } from '../events/facts.ts';
 import type { RedactedIntent } from '../events/intents.ts';
-import { CALL_TREATMENT, commandOf } from '../model/calls.ts';
+import { CALL_TREATMENT, type CallParams, commandOf } from '../model/calls.ts';
 import { isOpenKind } from '../model/command.ts';
+import { isPoints } from '../rules/decimals.ts';
 import { whyCoolOff } from '../rules/own-limits.ts';
 import { ownLimitsOf } from '../state/modules/money/limits-now.ts';
 import {
@@ -29,10 +30,10 @@ const asked = ({ call, params }: Pick<Asked, 'call' | 'params'>) =>
 
 /** A screen's own call: with a session where the call needs one; a command is not given twice at a time. One that moves coins waits for its lock. */
 export function ask(state: State, { call, params }: Extract<RedactedIntent, { type: 'call.ask' }>): Decision {
-  const { needsSession, once, paysIn } = CALL_TREATMENT[call];
+  const { needsSession, once } = CALL_TREATMENT[call];
   if (needsSession && !isSignedIn(state)) return refuse('notSignedIn');
   if (once === true && queryOf(state, call)?.status === 'asking') return refuse('asking');
-  const cool = paysIn ? whyCoolOff(ownLimitsOf(state)) : null;
+  const cool = paysIn(state, { call, params }) ? whyCoolOff(ownLimitsOf(state)) : null;
   if (cool !== null) return left(cool);
   const kind = commandOf(call, params);
   const question = asked({ call, params });
@@ -40,6 +41,14 @@ export function ask(state: State, { call, params }: Extract<RedactedIntent, { ty
   if (kind !== null && commandPhase(state, kind) !== 'free')
     return refuse(kind === 'withdraw' ? 'withdrawalPending' : 'asking');
   return kind === 'withdraw' && state.coins.unsearched !== undefined ? refuse('loading') : facts(question);
+}
+
+/** Whether a call pays into the balance of bets: by its definition, or as a conversion into points. A receiver that is not known may be the points. */
+function paysIn(state: State, { call, params }: Pick<Asked, 'call' | 'params'>): boolean {
+  if (call !== 'coin.convert') return CALL_TREATMENT[call].paysIn;
+  const { outWalletId } = params as CallParams['coin.convert'];
+  const coin = queryOf(state, 'coin.wallets')?.body?.find(({ id }) => id === outWalletId)?.coin;
+  return coin === undefined || isPoints(coin);
 }
 
 /** Asks for what a bet's receipt lacks: its round, and the trades that its prices come from. What is known is not asked again. */

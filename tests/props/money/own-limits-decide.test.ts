@@ -9,6 +9,7 @@ import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { CALLS } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { asked } from '../../support/queries.ts';
 
 /* What a member's intent about the own limits comes to (BR30, BR33). */
 
@@ -100,6 +101,31 @@ describe('BR31: a break', () => {
     }
     for (const call of ['coin.withdraw', 'coin.list', 'bets.list'] as const)
       expect(outcome(onBreak(), ask(call)), call).not.toBe('coolingOff');
+  });
+});
+
+describe('BR31: a break refuses a conversion into points, which are what is bet', () => {
+  const wallet = (id: number, coin: string) => ({ id, coin, address: asRef(coin), balance: 1, createdMs: 1 });
+  const convert = (inWalletId: number, outWalletId: number): RedactedIntent =>
+    ({
+      type: 'call.ask',
+      call: 'coin.convert',
+      params: { exchangeRate: 1, inPoint: 1, inWalletId, outPoint: 1, outWalletId },
+    }) as RedactedIntent;
+  function holding(coolOffMs: number | null): Story {
+    const story = ready();
+    asked(story, 'coin.wallets', { userId: 7 }, [wallet(1, 'POINT'), wallet(2, 'BTC'), wallet(3, 'ETH')] as never);
+    return withLimits(story, { coolOffMs });
+  }
+
+  test.each([
+    ['into points', 2, 1, 'coolingOff'],
+    ['into a wallet that is not known', 2, 9, 'coolingOff'],
+    ['of points into a coin', 1, 2, ['call.asked']],
+    ['of a coin into a coin', 2, 3, ['call.asked']],
+  ])('%s', (_what, from, to, told) => {
+    expect(outcome(holding(1_800_000_000_000), convert(from, to))).toEqual(told);
+    expect(outcome(holding(null), convert(from, to))).toEqual(['call.asked']);
   });
 });
 

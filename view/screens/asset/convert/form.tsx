@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { isPoints, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { unreadText } from '../../../parts/amount-field.tsx';
+import { CoolingNote } from '../../../parts/cooling-note.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { off, offField, offSelect } from '../../../parts/off.ts';
 import { exchanged, named, namedBalance, shownUnits } from '../coins/amounts.ts';
@@ -143,12 +144,17 @@ function Pick({ of, value, wallets, isOff, onPick }: PickProps) {
   );
 }
 
-function Apply({ draft: { quoted, from, to, isUnknown, isOld, isOff } }: PartProps) {
+function Apply({ draft: { quoted, from, to, isUnknown, isOld, isOff, isShut } }: PartProps) {
   const { convert } = useCoinWords();
   const { won } = useWords();
   return (
     <>
-      <button type="submit" className="btn btn--ink btn--lg btn--block num" {...off(isOff || isOld || isUnknown)}>
+      {isShut && <CoolingNote />}
+      <button
+        type="submit"
+        className="btn btn--ink btn--lg btn--block num"
+        {...off(isOff || isShut || isOld || isUnknown)}
+      >
         {quoted === null
           ? convert.apply
           : convert.applyOf(exchanged(named(quoted.given, from.coin, won), named(quoted.received, to.coin, won)))}

@@ -4,6 +4,7 @@ import { type FormEvent, useLayoutEffect, useState } from 'react';
 import {
   type CoinRefusal,
   checkGiven,
+  isPoints,
   isRateOld,
   rateBetween,
   selectRates,
@@ -19,6 +20,7 @@ import { useKept } from '../../../hooks/useKept.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useSpoilt } from '../../../hooks/useSpoilt.ts';
 import { useTries } from '../../../hooks/useTries.ts';
+import { useIsCooling } from '../../../parts/cooling-note.tsx';
 import { useIsRateOld } from '../coins/useIsRateOld.ts';
 import { convertChart } from './convert.chart.ts';
 import { askedOf, paramsOf, type Quote, quoteIn, quoteOf, requoted } from './quote.ts';
@@ -45,7 +47,8 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
     ...steps.command.told,
   });
   const isOff = steps.lock !== 'free';
-  useSpoilt(!isOff && !isUnknown && isOf(steps.quote, pair) && isRight(given) && !isNothing, steps.step);
+  const isShut = useIsCooling() && isPoints(to.coin);
+  useSpoilt(!isOff && !isShut && !isUnknown && isOf(steps.quote, pair) && isRight(given) && !isNothing, steps.step);
   return {
     ...pair,
     ...steps,
@@ -61,6 +64,8 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
     ratedMs,
     isOld,
     isOff,
+    /** A cool-off refuses what comes to the points: bets are placed with them. */
+    isShut,
     /** What the amount becomes; null while nobody knows, or while it becomes nothing. */
     quoted: isNothing ? null : quoted,
     /** What the other field shows: a conversion into nothing too. */
@@ -69,7 +74,7 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
     submit: (event: FormEvent): void => {
       event.preventDefault();
       tries.press();
-      steps.step({ type: 'pressed', quote: isOff || isOld || isUnknown || isNothing ? null : quoted });
+      steps.step({ type: 'pressed', quote: isOff || isShut || isOld || isUnknown || isNothing ? null : quoted });
     },
     accept: () =>
       steps.step({ type: 'accepted', now: isRateOld(ratedMs, nowMs()) ? null : requoted(steps.quote, rates) }),

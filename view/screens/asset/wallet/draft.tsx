@@ -27,6 +27,7 @@ type Props = {
 export function Draft({ coins, onClose }: Props) {
   const words = useCoinWords();
   const draft = useDraft(coins);
+  const isCooling = useIsCooling();
   const close = (): void => onClose(draft.step === 'kept' ? draft.coin : null);
   return (
     <Dialog title={words.draft.title} onCancel={close}>
@@ -44,7 +45,9 @@ export function Draft({ coins, onClose }: Props) {
         {draft.made !== null && draft.step !== 'new' && (
           <>
             <Kept isKept={draft.step === 'kept'} />
-            <Receive coin={draft.coin} address={draft.made.address} addressTag={draft.made.addressTag ?? null} />
+            {!isCooling && (
+              <Receive coin={draft.coin} address={draft.made.address} addressTag={draft.made.addressTag ?? null} />
+            )}
             {draft.step === 'drafted' && <BankField draft={draft} />}
           </>
         )}

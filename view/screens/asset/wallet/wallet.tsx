@@ -3,6 +3,7 @@ import { isPoints, networkOf, type WalletRow } from '../../../../engine/selector
 import { assetPath } from '../../../../engine/selectors/screens.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import { CoolingNote, useIsCooling } from '../../../parts/cooling-note.tsx';
 import { whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Link } from '../../../parts/link.tsx';
@@ -48,13 +49,16 @@ export default function Wallet() {
           ))}
           {coins.missing.length > 0 && <NewCard onPress={() => setMaking(true)} />}
         </div>
-        {shown === undefined ? <p className="coins__none t-3">{words.none}</p> : <Receive {...shown} />}
+        {shown === undefined ? <p className="coins__none t-3">{words.none}</p> : <OwnAddress {...shown} />}
       </CoinPanel>
       <CoinHistory coins={own.map(({ coin }) => coin)} />
       {isMaking && <Draft coins={coins.missing} onClose={close} />}
     </>
   );
 }
+
+/** The address of a wallet. A cool-off refuses deposits, so that it shows none then. */
+const OwnAddress = (wallet: WalletRow) => (useIsCooling() ? <CoolingNote /> : <Receive {...wallet} />);
 
 /** The card of a wallet that is still to make. */
 function NewCard({ onPress }: { readonly onPress: () => void }) {
