@@ -4,6 +4,7 @@ import type { Bet } from '../../../engine/model/bets.ts';
 import { dayBetOf, ofDay, withDayBet } from '../../../engine/rules/day-bets.ts';
 import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { selectDay, selectLossLeft } from '../../../engine/selectors/money/limits.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { answers } from '../../../fixtures/arbitraries/sample-answers.ts';
 import { BET, ME } from '../../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
@@ -12,8 +13,8 @@ import { lost, opened, ready, type Story } from '../../../fixtures/arbitraries/s
 
 const LIMIT = 150_000;
 const bet = (fields: Partial<Bet> = {}): Bet => ({ ...BET, id: 91, points: 100_000, ...fields }) as Bet;
-const WON = bet({ status: 1, profit: 88_000 as never });
-const LOST = bet({ status: 2, profit: -100_000 as never });
+const WON = bet({ status: 1, profit: asPoints(88_000) });
+const LOST = bet({ status: 2, profit: asPoints(-100_000) });
 
 /** A member with a limit of the loss, whose day is read and has these bets. */
 function limited(items: readonly Bet[] = []): Story {
@@ -63,7 +64,7 @@ describe('BR32: a corrected result counts for the day', () => {
   });
 
   test('BR32: whatever words come in whatever order, the day has what the row of the bet has', () => {
-    const word = fc.constantFrom(WON, LOST, bet({ status: 3 }), bet(), bet({ status: 1, profit: 70_000 as never }));
+    const word = fc.constantFrom(WON, LOST, bet({ status: 3 }), bet(), bet({ status: 1, profit: asPoints(70_000) }));
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
         const story = words.reduce(settled, limited());

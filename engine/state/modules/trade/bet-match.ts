@@ -73,6 +73,10 @@ export function heldBet(state: State): Bet | undefined {
   return held.find(({ clientId }) => clientId !== undefined) ?? held[0];
 }
 
+/** The same once the round is over. While it runs, its own re-read decides. */
+export const heldOver = (state: State, at: FoldContext): Bet | undefined =>
+  isRoundOver(state, at) ? heldBet(state) : undefined;
+
 /** Whether a bet of a list is the one in doubt, or may be it, once its round is over. */
 export const isSought = (state: State, bet: Bet, at: FoldContext): boolean =>
   isInFlight(state) && isRoundOver(state, at) && isTickets(state, bet);

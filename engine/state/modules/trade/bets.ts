@@ -15,17 +15,7 @@ import { noteStatuses } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
 import { call } from '../request/calls.ts';
 import { toldAlike } from './bet-alike.ts';
-import {
-  heldBet,
-  isCorrected,
-  isFilled,
-  isInFlight,
-  isRoundOver,
-  ownBets,
-  sameBet,
-  unlikeNow,
-  withOutcome,
-} from './bet-match.ts';
+import { heldOver, isCorrected, isFilled, isInFlight, ownBets, sameBet, unlikeNow, withOutcome } from './bet-match.ts';
 import { timeAnswered, timeFound, timeSent } from './bet-timing.ts';
 import { freshForm } from './form-terms.ts';
 import { requestOwnBets, showOwnResult } from './own-result.ts';
@@ -48,9 +38,9 @@ export const ticketActions: Actions['ticket'] = {
   },
 };
 
-/** Looks for the bet in doubt: once its round is over, a list may have told of it. Else the site is asked. */
+/** Looks for the bet in doubt: a list may have told of it. Else the site is asked. */
 function seekBet(state: State, at: FoldContext): State {
-  const held = isRoundOver(state, at) ? heldBet(state) : undefined;
+  const held = heldOver(state, at);
   if (held === undefined) return requestOwnBets(state, state.ticket.context, at);
   return call(resolve(state, held, at), 'me.fetch', {}, at);
 }

@@ -47,8 +47,9 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
     ...steps.command.told,
   });
   const isOff = steps.lock !== 'free';
-  const isShut = useIsCooling() && isPoints(to.coin);
-  useSpoilt(!isOff && !isShut && !isUnknown && isOf(steps.quote, pair) && isRight(given) && !isNothing, steps.step);
+  const isShut = useIsShut(to);
+  const isStopped = [isOff, isShut, isUnknown, isNothing].includes(true);
+  useSpoilt(!isStopped && isOf(steps.quote, pair) && isRight(given), steps.step);
   return {
     ...pair,
     ...steps,
@@ -74,11 +75,17 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
     submit: (event: FormEvent): void => {
       event.preventDefault();
       tries.press();
-      steps.step({ type: 'pressed', quote: isOff || isShut || isOld || isUnknown || isNothing ? null : quoted });
+      steps.step({ type: 'pressed', quote: isStopped || isOld ? null : quoted });
     },
     accept: () =>
       steps.step({ type: 'accepted', now: isRateOld(ratedMs, nowMs()) ? null : requoted(steps.quote, rates) }),
   };
+}
+
+/** Whether a cool-off refuses what a wallet would receive: bets are placed with points (BR31). */
+function useIsShut({ coin }: WalletRow): boolean {
+  const isCooling = useIsCooling();
+  return isCooling && isPoints(coin);
 }
 
 /** What the typed amount is, and what it becomes. `isUnknown`: the rate or the balance is not known. */
