@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { mustCount } from '../fixtures/terminal/arguments.ts';
+import { BadArgument } from '../fixtures/terminal/arguments.ts';
+import { typed } from '../fixtures/terminal/typed.ts';
 import { type Command, Given, type Option } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
 import { EXIT, type Exit, Stop } from './exit.ts';
@@ -52,49 +53,26 @@ async function run(
 const ALL = `; the commands are ${COMMANDS.map(({ name }) => name).join(', ')}`;
 
 async function parse(command: Command, args: readonly string[]) {
-  const known = optionsOf(command);
   const options = Object.fromEntries(
-    Object.entries(known).map(([name, { value, isMany }]) => [
+    Object.entries(optionsOf(command)).map(([name, option]) => [
       name,
       {
-        type: value === undefined ? ('boolean' as const) : ('string' as const),
-        ...(isMany === true ? { multiple: true } : {}),
+        ...option,
+        type: option.value === undefined ? ('boolean' as const) : ('string' as const),
+        multiple: option.isMany === true,
         ...(name === 'help' ? { short: 'h' } : {}),
       },
     ]),
   );
-  const given = { args: [...args], options, allowPositionals: true };
-  const { junit, help } = parseArgs({ ...given, strict: false }).values; // known of a wrong use, too
+  const { junit, help } = parseArgs({ args: [...args], options, allowPositionals: true, strict: false }).values; // known of a wrong use, too
   if (command.options.junit === REPORT_OPTIONS.junit && typeof junit === 'string' && help !== true)
     await mustBeReport(junit);
   try {
-    const { tokens } = parseArgs({ ...given, strict: false, tokens: true });
-    for (const token of tokens) if (token.kind === 'option') mustFit(command, token);
-    const { values, positionals } = parseArgs(given);
-    mustCount(tokens, options);
-    return { values, positionals };
+    return typed(args, options, command.name);
   } catch (error) {
-    if (error instanceof Stop) throw error;
-    const words = error instanceof Error ? error.message : String(error);
-    throw new Stop(EXIT.wrongUse, words.replaceAll('\n', ' '));
+    if (error instanceof BadArgument) throw new Stop(EXIT.wrongUse, error.message);
+    throw error;
   }
-}
-
-/** @throws Stop for an option that the command does not have, that has no value where it takes one, or one where it takes none. */
-function mustFit(
-  command: Command,
-  { name, rawName, value }: { readonly name: string; readonly rawName: string; readonly value: string | undefined },
-): void {
-  const known = optionsOf(command);
-  const option = Object.hasOwn(known, name) ? known[name] : undefined;
-  if (option === undefined) {
-    const names = Object.keys(known).map((one) => `--${one}`);
-    throw new Stop(EXIT.wrongUse, `there is no option ${rawName}; ${command.name} takes ${names.join(', ')}`);
-  }
-  if (option.value === undefined && value !== undefined)
-    throw new Stop(EXIT.wrongUse, `${rawName} takes no value, not "${value}"`);
-  if (option.value !== undefined && value === undefined)
-    throw new Stop(EXIT.wrongUse, `${rawName} needs a value: ${option.value}, ${option.help}`);
 }
 
 function checkCount({ name, usage, takes }: Command, count: number): void {
@@ -110,7 +88,7 @@ function checkCount({ name, usage, takes }: Command, count: number): void {
 
 const FILES = [
   'FILE is a recording, .jsonl or .jsonl.gz; - is the standard input, once. Where several are taken, a folder stands for its recordings.',
-  'Exit: 0 good, 1 not good, 2 wrong use, nothing to read or no room to write, 3 not compared: of another version, or of a newer build.',
+  'Exit: 0 good, 1 a recording is not good, 2 wrong use, nothing to read, no such place or path, no room to write, or a file is there already, 3 not compared: of another version, or of a newer build.',
 ];
 
 /** A command whose own help has a line that begins as one of these tells it otherwise. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Fault, RecordingReader } from '../engine/log/index.ts';
+import { unreadableWords } from '../fixtures/terminal/file-words.ts';
 import { bytesOf, isUnsound } from './bytes.ts';
 import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
 import { faultText, isOfNewer } from './fault-words.ts';
@@ -67,22 +68,8 @@ export function brokenWords(file: string, error: unknown): string {
 export function refuseFile(file: string, error: unknown): never {
   const unreadable = unreadableWords(error);
   if (unreadable !== undefined) throw new NothingThere(`${file}: ${unreadable}`);
-  throw new Stop(EXIT.notGood, `${file}: ${(error as Error).message}`);
+  throw new NothingThere(`${file}: ${(error as Error).message}`);
 }
-
-/** Why a file cannot be opened, in plain words; undefined for any other error. */
-function unreadableWords(error: unknown): string | undefined {
-  const { code = '', syscall } = error as NodeJS.ErrnoException;
-  return UNREADABLE.get(code) ?? (syscall === undefined ? undefined : `cannot be read (${code})`);
-}
-
-const UNREADABLE: ReadonlyMap<string, string> = new Map([
-  ['ENOENT', 'no such file'],
-  ['EISDIR', 'cannot be read (a directory)'],
-  ['EACCES', 'cannot be read (not permitted)'],
-  ['ELOOP', 'cannot be read (a link that leads to itself)'],
-  ['ENOTDIR', 'no such file'],
-]);
 
 /** The exit of a command that has read a recording with these faults: not compared, if all that is wrong is that a newer build wrote it. */
 export function exitOf(faults: readonly Fault[]): Exit {
@@ -102,9 +89,12 @@ export function emptyStop(file: string, [fault]: readonly Fault[]): Stop {
   return new Stop(exitOf([fault]), faultWords(file, fault));
 }
 
-/** For a place that a recording with these faults does not have. Nothing is proven where a newer build wrote what follows: the place may be there. */
+/**
+ * For a place that a recording with these faults does not have. One that is not sound is called so. Nothing is proven where a newer build wrote what
+ * follows: the place may be there.
+ */
 export const notThere = (faults: readonly Fault[], words: string): Stop =>
-  new Stop(isOfNewer(faults) ? EXIT.notCompared : EXIT.notGood, words);
+  faults.length === 0 ? new NothingThere(words) : new Stop(exitOf(faults), words);
 
 /** For a seq that a recording with these faults does not reach. */
 export const noEntry = (file: string, seq: string, last: number, faults: readonly Fault[]): Stop =>

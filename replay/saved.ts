@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createReader } from '../engine/log/index.ts';
-import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
-import { STANDARD_INPUT } from './inputs.ts';
+import { unwritableWords } from '../fixtures/terminal/file-words.ts';
+import { whyNoFolder } from '../fixtures/terminal/folder.ts';
+import { EXIT, type Exit, NothingThere } from './exit.ts';
+import { isReadOnce, STANDARD_INPUT } from './inputs.ts';
 import { FILE_MAX_BYTES } from './player/model/bytes.ts';
 import { allFaults, emptyStop, feed } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
@@ -13,11 +15,11 @@ import type { Terminal } from './terminal.ts';
 export const SAVED_INPUT = 'standard-input.jsonl';
 
 /**
- * Does something with a recording's file, for commands that write beside it. The standard input is saved to a file in the present
- * folder first, which stays if the exit code is good. @throws Stop if that file is there already.
+ * Does something with a recording's file, for commands that write beside it. The standard input or a pipe is saved to a file in the
+ * present folder first, which stays if the exit code is good. @throws Stop if that file is there already.
  */
 export async function asFile(file: string, terminal: Terminal, use: (file: string) => Promise<Exit>): Promise<Exit> {
-  if (file !== STANDARD_INPUT) return use(file);
+  if (!isReadOnce(file)) return use(file);
   await savePipe(file, SAVED_INPUT, terminal);
   let exit: Exit = EXIT.notGood;
   try {
@@ -55,10 +57,7 @@ async function* keeping(
   for await (const piece of input) {
     bytes += piece.length;
     if (bytes > FILE_MAX_BYTES)
-      throw new Stop(
-        EXIT.notGood,
-        `${pipe}: it has more than the ${FILE_MAX_BYTES / 2 ** 20} MiB that are taken of a pipe`,
-      );
+      throw new NothingThere(`${pipe}: it has more than the ${FILE_MAX_BYTES / 2 ** 20} MiB that are taken of a pipe`);
     await kept.appendFile(piece).catch((error: unknown) => unwritable(path, error));
     yield piece;
   }
@@ -139,41 +138,17 @@ export async function mustBeFree(...paths: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * Makes a folder and those that it is in, where they are not there. Node's own way hides why it cannot, and never ends below `/proc`.
- * @throws NothingThere that says why it cannot.
- */
-export async function makeFolder(path: string): Promise<void> {
-  const failure = await folderFailure(path);
-  if (failure === undefined) return;
-  if (failure.code !== 'ENOENT') unusable(path, failure);
-  const parent = dirname(path);
-  if (parent !== path) await makeFolder(parent);
-  const last = await folderFailure(path);
-  if (last?.code === 'ENOENT')
-    throw new NothingThere(`${path}: cannot be written (no folder can be made in ${parent})`);
-  if (last !== undefined) unusable(path, last);
-}
-
-/** Why a folder cannot be made where the one that it is in is there; undefined if it is there now. */
-async function folderFailure(path: string): Promise<NodeJS.ErrnoException | undefined> {
-  try {
-    await mkdir(path);
-    return undefined;
-  } catch (error) {
-    const isThere = await stat(path).then(
-      (found) => found.isDirectory(),
-      () => false, // the reason is that of mkdir
-    );
-    return isThere ? undefined : (error as NodeJS.ErrnoException);
-  }
+/** Makes a folder and those that it is in, where they are not there. @throws NothingThere that says why it cannot. */
+export function makeFolder(path: string): void {
+  const why = whyNoFolder(path);
+  if (why !== undefined) throw new NothingThere(why);
 }
 
 /** A new file that cannot be written. @throws Stop that says why. */
 function unwritable(path: string, error: unknown): never {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) throw error;
-  if (code === 'EEXIST') throw new Stop(EXIT.notGood, `${path}: is there already`);
+  if (code === 'EEXIST') throw new NothingThere(`${path}: is there already`);
   return unusable(path, error);
 }
 
@@ -183,19 +158,3 @@ export function unusable(path: string, error: unknown): never {
   if (code === undefined) throw error;
   throw new NothingThere(`${path}: ${unwritableWords(code)}`);
 }
-
-/** Why a file cannot be written, by the code of the system's error. */
-const unwritableWords = (code: string | undefined): string => `cannot be written (${WHYS.get(code ?? '') ?? code})`;
-
-const WHYS: ReadonlyMap<string, string> = new Map([
-  ['ENOENT', 'its folder is not there'],
-  ['ENAMETOOLONG', 'its name is too long'],
-  ['ENOTDIR', 'its folder is a file'],
-  ['EACCES', 'not permitted'],
-  ['EROFS', 'its file system is read-only'],
-  ['EISDIR', 'a folder has this name'],
-  ['EEXIST', 'a file has this name'],
-  ['ENOSPC', 'the disk is full'],
-  ['EDQUOT', 'no more of the disk may be used'],
-  ['EFBIG', 'the file may not be so large'],
-]);

@@ -52,7 +52,7 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   await mustBeThere(files, terminal);
   const set = { out, format };
   const begin = await beginOf(format);
-  await makeFolder(out);
+  makeFolder(out);
   await mustTakeTables(set);
   const names = TABLE_NAMES.filter((name) => name !== 'moments' || filters.when !== undefined);
   const tables: NamedTable[] = [];

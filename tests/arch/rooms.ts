@@ -86,8 +86,11 @@ export const RULES: Readonly<Record<string, readonly string[]>> = {
     'view',
     'fixtures/universe',
     'fixtures/terminal/arguments.ts',
+    'fixtures/terminal/file-words.ts',
+    'fixtures/terminal/folder.ts',
     'fixtures/terminal/output.ts',
     'fixtures/terminal/shell-word.ts',
+    'fixtures/terminal/typed.ts',
   ],
   // ask how long the span is that a time names
   'replay/wanted-place.ts': ['replay', 'engine/index.ts', 'engine/log/index.ts', 'engine/log/place.ts'],

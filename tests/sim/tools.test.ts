@@ -44,6 +44,51 @@ describe('a command-line tool says in one text how it is used', () => {
     },
   );
 
+  test.each(TOOLS.filter(([name]) => name !== 'replay'))(
+    '%s: an unknown option is answered with those that there are, and so is a value where none is taken',
+    (name, flags, file) => {
+      const hint = `${name === 'start' ? 'npm start' : `npm run ${name}`} -- --help tells of all options`;
+      for (const [typed, words] of [
+        ['--no-such-option', /^there is no option --no-such-option; it takes (--[\w-]+, )*--help$/],
+        ['--help-me=1', /^there is no option --help-me; it takes (--[\w-]+, )*--help$/],
+      ] as const) {
+        const { status, stderr } = spawnSync(process.execPath, [...flags, file, typed], {
+          cwd: ROOT,
+          encoding: 'utf8',
+        });
+        expect([status, stderr.split('\n')]).toEqual([2, [expect.stringMatching(words), hint, '']]);
+      }
+    },
+  );
+
+  test.each([
+    ['rules', 'fixtures/rules/main.ts', ['--case'], '--case needs a value: JSON, '],
+    ['rules', 'fixtures/rules/main.ts', ['extra'], 'it takes options alone, not "extra"'],
+    ['rules', 'fixtures/rules/main.ts', ['--json=x'], '--json takes no value, not "x"'],
+    [
+      'rules',
+      'fixtures/rules/main.ts',
+      ['--out', '/dev/null/x'],
+      '/dev/null/x: cannot be written (its folder is a file)',
+    ],
+    ['rules', 'fixtures/rules/main.ts', ['--out', `${ROOT}package.json`], 'cannot be written (a file has this name)'],
+    ['sim', 'fixtures/universe/main.ts', ['--seeds', '-1'], '--seeds must be a number from 1 to '],
+    ['sim', 'fixtures/universe/main.ts', ['--plan', '/none.json'], '--plan /none.json: no such file'],
+    ['sim', 'fixtures/universe/main.ts', ['--terms', '/none.json'], '--terms /none.json: no such file'],
+    ['site', 'fixtures/site/main.ts', ['--port', '-1'], '--port must be a number from 0 to '],
+    ['mutate', 'tests/mutate/main.ts', ['--workers', '--quick'], '--workers needs a value: N, '],
+  ])('%s %s %j is answered in our own words', (_, file, typed, words) => {
+    const { status, stderr } = spawnSync(process.execPath, [file, ...typed], { cwd: ROOT, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);
+    expect(stderr.split('\n')).toHaveLength(3);
+  });
+
+  test.runIf(process.platform === 'linux')('rules ends where its folder cannot be made below /proc', () => {
+    const options = { cwd: ROOT, encoding: 'utf8', timeout: 60_000 } as const;
+    const { status, stderr } = spawnSync(process.execPath, ['fixtures/rules/main.ts', '--out', '/proc/x/y'], options);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('no folder can be made in /proc')]);
+  });
+
   test.each([
     ['--workers', 'many', '--workers must be a number from 1 to 64, got "many"'],
     ['--since', 'no-such-commit', '--since must be a commit, got "no-such-commit"'],
@@ -93,6 +138,6 @@ describe('a path is of the folder in which a tool was typed', () => {
       env,
       encoding: 'utf8',
     });
-    expect([status, stderr]).toEqual([2, expect.stringContaining('--terms /typed/none.json: ENOENT')]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--terms /typed/none.json: no such file\n')]);
   });
 });

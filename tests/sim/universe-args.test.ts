@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { BadArgument } from '../../fixtures/terminal/arguments.ts';
-import { helpLines, hintOf } from '../../fixtures/terminal/tool.ts';
+import { helpLines } from '../../fixtures/terminal/tool.ts';
 import { readArgs } from '../../fixtures/universe/args.ts';
 import { SIM } from '../../fixtures/universe/options.ts';
 
@@ -123,7 +123,7 @@ describe('the help of npm run sim', () => {
     expect(sim('--sedes', '5')).toMatchObject({
       status: 2,
       stdout: '',
-      stderr: `Unknown option '--sedes'\n${hintOf(SIM)}\n`,
+      stderr: expect.stringMatching(/^there is no option --sedes; it takes --\w+, .*\n.*\n$/),
     });
   });
 });
