@@ -1,4 +1,4 @@
-/** The exit codes of a command. */
+/** The exit codes of a command. Only a recording is not good; where a command could not do what it was asked for, that is the code of a wrong use. */
 export const EXIT = { good: 0, notGood: 1, wrongUse: 2, notCompared: 3 } as const;
 export type Exit = (typeof EXIT)[keyof typeof EXIT];
 
@@ -11,7 +11,7 @@ export class Stop extends Error {
   }
 }
 
-/** There is nothing to read where a path leads, or no room for what is written. The command was understood, so that its help would not help. */
+/** What the command was asked for is not there, such as a file or a place of a recording, or what it writes has no room. The command was understood, so that its help would not help. */
 export class NothingThere extends Stop {
   constructor(message: string) {
     super(EXIT.wrongUse, message);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EXIT, Stop } from './exit.ts';
+import { NothingThere } from './exit.ts';
 import { STANDARD_INPUT } from './inputs.ts';
 import { FILE_MAX_BYTES } from './player/model/bytes.ts';
 import { refuseFile } from './read-file.ts';
@@ -19,7 +19,7 @@ export async function shownFile(file: string, terminal: Terminal): Promise<Shown
   const found = file === STANDARD_INPUT ? undefined : await stat(file).catch((error) => refuseFile(file, error));
   if (found?.isFile() !== true) return keptInput(file, terminal);
   if (found.size > FILE_MAX_BYTES)
-    throw new Stop(EXIT.notGood, `${file}: it has more than the ${FILE_MAX_BYTES / 2 ** 20} MiB that the player takes`);
+    throw new NothingThere(`${file}: it has more than the ${FILE_MAX_BYTES / 2 ** 20} MiB that the player takes`);
   await mustHaveEntry(file, terminal);
   return { file, drop: async () => undefined };
 }

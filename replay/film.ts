@@ -1,5 +1,5 @@
 import { animated } from './apng.ts';
-import { EXIT, Stop } from './exit.ts';
+import { NothingThere } from './exit.ts';
 import { LAST } from './place.ts';
 import type { Ask } from './player/model/shot.ts';
 import type { Camera } from './shoot.ts';
@@ -19,8 +19,7 @@ export const filmWords = ({ pictures, stepMs }: Omit<Shot, 'png'>): string =>
 export async function between(camera: Camera, ask: Ask, to: string): Promise<number> {
   const lengthMs = (await camera.timeOf({ ...ask, at: to })) - (await camera.timeOf(ask));
   if (lengthMs > 0) return lengthMs;
-  throw new Stop(
-    EXIT.notGood,
+  throw new NothingThere(
     to === LAST
       ? 'the session ends at --at: there is no film after it'
       : 'a film ends after it begins: --to is not after --at',

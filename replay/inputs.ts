@@ -7,9 +7,14 @@ import { EXIT, NothingThere, Stop } from './exit.ts';
 /** What stands for the standard input in place of a file. */
 export const STANDARD_INPUT = '-';
 
-/** Whether what stands for a file can be read only once: the standard input, and a pipe that has a name. */
-export const isReadOnce = (file: string): boolean =>
-  file === STANDARD_INPUT || statSync(file, { throwIfNoEntry: false })?.isFIFO() === true;
+/** Whether what stands for a file can be read only once: the standard input, and a pipe or a device that has a name. */
+export const isReadOnce = (file: string): boolean => file === STANDARD_INPUT || pipeAt(file) !== undefined;
+
+/** Which pipe or device a path leads to. Two names of one give the same text. Undefined for what can be read again. */
+function pipeAt(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isFIFO() === true || found?.isCharacterDevice() === true ? `${found.dev} ${found.ino}` : undefined;
+}
 
 const RECORDING = /\.jsonl(\.gz)?$/i;
 
@@ -18,13 +23,13 @@ type Found = { readonly path: string; readonly place: string | null };
 
 /**
  * The recordings that some paths name, each once unless `areAll`: a folder stands for the recordings in it and in its folders, sorted by name.
- * @throws Stop for a folder without any, and if the standard input is named twice.
+ * @throws Stop for a folder without any, and if the standard input or a pipe is named twice.
  */
 export async function recordingsAt(paths: readonly string[], areAll = false): Promise<readonly string[]> {
-  mustReadOnce(paths);
   const found = await Promise.all(
     paths.map(async (path) => ((await isFolder(path)) ? recordingsIn(path) : [await at(path)])),
   );
+  mustReadOnce(found.flat().map(({ path }) => path));
   const places = new Set<string>();
   const isNew = ({ place }: Found): boolean => {
     if (areAll || place === null) return true;
@@ -43,10 +48,20 @@ const at = (path: string): Promise<Found> =>
     () => ({ path, place: path }), // reported when it is read
   );
 
-/** @throws Stop if the standard input is among some files twice. */
+/** The name that the system has for the standard input. */
+const INPUT_PATH = '/dev/stdin';
+
+/** @throws Stop if the standard input or a pipe is among some files twice, also by two names. */
 export function mustReadOnce(files: readonly string[]): void {
-  if (files.filter((file) => file === STANDARD_INPUT).length > 1)
-    throw new Stop(EXIT.wrongUse, 'the standard input can be read only once: name a file');
+  const seen = new Set<string>();
+  for (const file of files.filter(isReadOnce)) {
+    const pipes = [file, pipeAt(file === STANDARD_INPUT ? INPUT_PATH : file)].filter((one) => one !== undefined);
+    if (pipes.some((one) => seen.has(one))) {
+      const words = file === STANDARD_INPUT ? 'the standard input' : `the pipe ${file}`;
+      throw new Stop(EXIT.wrongUse, `${words} can be read only once: name a file`);
+    }
+    for (const one of pipes) seen.add(one);
+  }
 }
 
 const isFolder = (path: string): Promise<boolean> =>

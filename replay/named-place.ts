@@ -6,7 +6,7 @@ import { EXIT, Stop } from './exit.ts';
 import { expressionFault } from './expression.ts';
 import { isReadOnce, STANDARD_INPUT } from './inputs.ts';
 import { behindPlace, LAST, namedPlace, noneOfType, typedPlace } from './place.ts';
-import { allFaults, faultWords, feed, notThere } from './read-file.ts';
+import { allFaults, exitOf, faultWords, feed, notThere } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -42,7 +42,8 @@ export async function seqOfNamed(file: string, option: string, written: string, 
   if (text === LAST && last >= 0 && faults.length === 0) found = last;
   if (found !== undefined) return String(found);
   for (const fault of faults) terminal.error(faultWords(file, fault));
-  throw notThere(faults, `${file}: ${text === LAST || last < 0 ? noLast(last) : sought.fault()}`);
+  if (last < 0) throw new Stop(faults.length === 0 ? EXIT.notGood : exitOf(faults), `${file}: there is no entry in it`);
+  throw notThere(faults, `${file}: ${text === LAST ? noLast(last) : sought.fault()}`);
 }
 
 /** Looks through entries for one with a name. */
@@ -90,6 +91,5 @@ function soughtByState(condition: ConditionPlace, option: string): Sought {
   };
 }
 
-/** That the end of a recording is not known, in words. `last`: the last entry that can be read; -1: none. */
-const noLast = (last: number): string =>
-  last < 0 ? 'there is no entry in it' : `its end cannot be read; the last readable entry is ${last}`;
+/** That the end of a recording is not known, in words. `last`: the last entry that can be read. */
+const noLast = (last: number): string => `its end cannot be read; the last readable entry is ${last}`;

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { EXIT, NothingThere, Stop } from './exit.ts';
+import { NothingThere } from './exit.ts';
 import { type Ask, shotFragment } from './player/model/shot.ts';
 import { servePlayer } from './player/serve.ts';
 
@@ -73,9 +73,9 @@ async function drawn(page: Page, url: string): Promise<Locator> {
     { timeout: DRAWN_MAX_MS, polling: 30 },
   );
   await ended.catch(() => {
-    throw new Stop(EXIT.notGood, `the screen was not drawn within ${DRAWN_MAX_MS / 1_000} s`);
+    throw new NothingThere(`the screen was not drawn within ${DRAWN_MAX_MS / 1_000} s`);
   });
   const fault = await root.getAttribute('data-fault');
-  if (fault !== null) throw new Stop(EXIT.notGood, fault);
+  if (fault !== null) throw new NothingThere(fault);
   return page.locator('.rp-shots');
 }

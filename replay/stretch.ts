@@ -3,6 +3,7 @@ import type { Given, Option } from './command.ts';
 import { EXIT, Stop } from './exit.ts';
 import { seqOfNamed } from './named-place.ts';
 import { behindPlace } from './place.ts';
+import { notThere } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 import { WantedPlace } from './wanted-place.ts';
 
@@ -57,7 +58,7 @@ export class Stretch {
     from?.wanted.mustBeReached(faults);
     to?.wanted.mustBeBegun();
     if (this.isEmpty && from !== undefined && to !== undefined)
-      throw new Stop(EXIT.notGood, `${this.file}: it has no entry from ${from.text} to ${to.text}`);
+      throw notThere(faults, `${this.file}: it has no entry from ${from.text} to ${to.text}`);
   }
 }
 

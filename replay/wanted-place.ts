@@ -2,7 +2,7 @@ import { seoulCivil, seoulDayStartMs } from '../engine/index.ts';
 import { type Behind, createReader, type Fault, isOnNextDay, isSeq, type LogEntry } from '../engine/log/index.ts';
 import { lastsMsOf } from '../engine/log/place.ts';
 import { clockTime, dayOf } from './entry-line.ts';
-import { EXIT, Stop } from './exit.ts';
+import { NothingThere } from './exit.ts';
 import { behindPlace, createDating } from './place.ts';
 import { allFaults, emptyStop, faultWords, feed, noEntry, notThere } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
@@ -71,10 +71,10 @@ export class WantedPlace {
     // a time of day before the session is one of the next day, on which the session has no entry
     const isOfOneDay = last !== undefined && seoulDayStartMs(last.at) === seoulDayStartMs(first.at);
     if (next === undefined && isOfOneDay && isOnNextDay(text, first.at))
-      throw new Stop(EXIT.notGood, this.outside(begins, first));
+      throw new NothingThere(this.outside(begins, first));
     if (next === undefined || this.hasTime) return;
     const lastsMs = this.isEnd ? 0 : lastsMsOf(text) - 1;
-    if (this.isAfter({ ...next, at: next.at - lastsMs })) throw new Stop(EXIT.notGood, this.outside(begins, next));
+    if (this.isAfter({ ...next, at: next.at - lastsMs })) throw new NothingThere(this.outside(begins, next));
   }
 
   private outside(which: string, { seq, at }: LogEntry): string {

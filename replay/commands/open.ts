@@ -4,7 +4,7 @@ import { type Compared, comparedBuilds, comparedFiles, PAGE } from '../beside/co
 import type { Call, Command, Given } from '../command.ts';
 import { EXIT, type Exit, NothingThere, Stop } from '../exit.ts';
 import { shownFile } from '../file-to-show.ts';
-import { STANDARD_INPUT } from '../inputs.ts';
+import { isReadOnce } from '../inputs.ts';
 import type { Item } from '../library.ts';
 import { LIVE } from '../player/model/live-address.ts';
 import { mustBeFreePort, servePlayer } from '../player/serve.ts';
@@ -119,7 +119,7 @@ async function comparedOf(file: string | undefined, given: Given, terminal: Term
   if (file === undefined) throw new Stop(EXIT.wrongUse, 'name the recording that is to be compared');
   if (other !== undefined && checkout !== undefined)
     throw new Stop(EXIT.wrongUse, 'compare two recordings (--compare) or two builds (--with), not both at once');
-  if ([file, other].includes(STANDARD_INPUT))
+  if ([file, other].some((one) => one !== undefined && isReadOnce(one)))
     throw new Stop(EXIT.wrongUse, 'a comparison reads its recordings more than once: name files');
   return other === undefined
     ? comparedBuilds(file, checkout ?? '', ignored, terminal)

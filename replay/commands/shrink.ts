@@ -7,7 +7,7 @@ import { storyOf } from '../../fixtures/universe/story.ts';
 import { stateVersionOf } from '../check.ts';
 import type { Call, Command } from '../command.ts';
 import { timelineLine } from '../entry-line.ts';
-import { EXIT, type Exit, Stop } from '../exit.ts';
+import { EXIT, type Exit, NothingThere, Stop } from '../exit.ts';
 import { stemOf } from '../name.ts';
 import { refuseFile } from '../read-file.ts';
 import { asFile, mustBeFree, writeNew } from '../saved.ts';
@@ -23,6 +23,7 @@ export const shrink: Command = {
   summary: 'finds the smallest story that breaks a rule, and writes it with a vitest test beside FILE',
   details: [
     `FILE is a recording, or the plan.json that \`npm run sim\` wrote for a seed. Rules of a recording: ${RULE_NAMES.join(', ')}.`,
+    'Exit: 0 the story is written, 1 the recording is not sound, 2 no rule breaks, wrong use, nothing to read or no room to write, 3 of another version.',
     'Entries that are left may tell a story that no site tells: what is sure is that this build breaks the rule on them.',
   ],
   takes: 'one',
@@ -45,7 +46,7 @@ async function shrinkPlanFile(call: Call, file: string, withinMs: number): Promi
   const out = file.replace(/\.json$/, '-shrunk');
   await mustBeFree(`${out}.json`, `${out}.test.ts`);
   const shrunk = await shrinkPlan(plan, withinMs);
-  if (shrunk === null) throw new Stop(EXIT.notGood, `${file}: no rule breaks`);
+  if (shrunk === null) throw new NothingThere(`${file}: no rule breaks`);
   const { plan: least, words, acts, runs } = shrunk;
   const test = [
     HEAD,
@@ -81,7 +82,7 @@ async function shrinkRecording(call: Call, file: string, withinMs: number): Prom
     (broken) => mustBeFree(`${outOf(broken)}.jsonl`, `${outOf(broken)}.test.ts`),
   );
   if (shrunk === null)
-    throw new Stop(EXIT.notGood, `${file}: ${rule.length === 1 ? `the rule ${rule}` : 'every rule'} holds`);
+    throw new NothingThere(`${file}: ${rule.length === 1 ? `the rule ${rule}` : 'every rule'} holds`);
   const { entries } = shrunk;
   const out = outOf(shrunk.rule);
   const story = entries.map((entry) => timelineLine(entry).trim());

@@ -2,10 +2,10 @@ import { fold, initialState, type State } from '../../engine/index.ts';
 import { createReader } from '../../engine/log/index.ts';
 import { folderOf } from '../check.ts';
 import type { Command } from '../command.ts';
-import { EXIT, type Exit, Stop } from '../exit.ts';
+import { EXIT, type Exit, NothingThere } from '../exit.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { neighboursOf, pathOf, valueAt } from '../path.ts';
-import { PLACE } from '../place.ts';
+import { PLACE, PLACE_OF_PIPE } from '../place.ts';
 import { allFaults, exitOf, faultWords, feed, withoutEntries } from '../read-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { WantedPlace } from '../wanted-place.ts';
@@ -14,6 +14,7 @@ export const state: Command = {
   name: 'state',
   usage: 'FILE --at PLACE [--path PATH] [--json]',
   summary: 'prints the state after an entry or at a time as JSON; reads no further than that',
+  details: [PLACE_OF_PIPE],
   takes: 'one',
   options: {
     at: { value: 'PLACE', help: PLACE },
@@ -29,10 +30,7 @@ export const state: Command = {
     if (last < 0) return exit;
     const value = path === undefined ? found : valueAt(found, pathOf(path));
     if (value === undefined)
-      throw new Stop(
-        EXIT.notGood,
-        `${file}: there is no ${path} in the state${neighboursOf(found, pathOf(path ?? ''))}`,
-      );
+      throw new NothingThere(`${file}: there is no ${path} in the state${neighboursOf(found, pathOf(path ?? ''))}`);
     for (const line of JSON.stringify(value, null, isJson ? 0 : 2).split('\n')) terminal.line(line);
     return exit;
   },

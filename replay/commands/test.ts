@@ -4,7 +4,7 @@ import { folderOf } from '../check.ts';
 import type { Call, Command } from '../command.ts';
 import { domainFirst } from '../domain-first.ts';
 import { counted, timelineLine } from '../entry-line.ts';
-import { EXIT, type Exit, Stop } from '../exit.ts';
+import { EXIT, type Exit, NothingThere, Stop } from '../exit.ts';
 import { stemOf } from '../name.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { differences, neighboursOf, pathOf, plain, valueAt } from '../path.ts';
@@ -64,12 +64,11 @@ async function write(file: string, { given, isJson, terminal }: Call): Promise<E
   const changed = named.length > 0 ? named.map(pathOf) : domainFirst(differences(before, state, CHANGES_MAX));
   const paths = named.length > 0 ? changed : changed.slice(0, PATHS_MAX);
   const out = given.text('out') ?? `${stemOf(file)}-${seq}.test.ts`;
-  if (paths.length === 0) throw new Stop(EXIT.notGood, `${file}: entry ${seq} changed nothing; name a --path`);
+  if (paths.length === 0) throw new NothingThere(`${file}: entry ${seq} changed nothing; name a --path`);
   const expected = paths.map((path) => [path.join('.'), plainJson(valueAt(state, path))] as const);
   const lost = expected.find(([, value]) => value === undefined && named.length > 0);
   if (lost !== undefined)
-    throw new Stop(
-      EXIT.notGood,
+    throw new NothingThere(
       `${file}: there is no ${lost[0]} in the state after entry ${seq}${neighboursOf(state, pathOf(lost[0]))}`,
     );
   await writeNew([out, textOf(file, out, last, expected)]);

@@ -4,10 +4,10 @@ import { folderOf, isOfThisState } from '../check.ts';
 import type { Call, Command } from '../command.ts';
 import { Causes, type Chain } from '../entry-causes.ts';
 import { lineOf } from '../entry-line.ts';
-import { EXIT, type Exit, Stop } from '../exit.ts';
+import { type Exit, NothingThere } from '../exit.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { firstDifference, neighboursOf, type Path, pathOf, short, valueAt } from '../path.ts';
-import { PLACE } from '../place.ts';
+import { PLACE, PLACE_OF_PIPE } from '../place.ts';
 import { exitOf, readThrough, withoutEntries } from '../read-file.ts';
 import { WantedPlace } from '../wanted-place.ts';
 
@@ -19,7 +19,7 @@ export const why: Command = {
   usage: 'FILE --path PATH [--at PLACE] [--limit N] [--json]',
   summary:
     'prints the entries that made a value of the state what it is, the last one first, and what led to each of them',
-  details: [`PATH is as in the state: stage.live.price, bets.open.0.points. PLACE is ${PLACE}.`],
+  details: [`PATH is as in the state: stage.live.price, bets.open.0.points. PLACE is ${PLACE}.`, PLACE_OF_PIPE],
   takes: 'one',
   options: {
     path: { value: 'PATH', help: 'the value to explain' },
@@ -60,8 +60,7 @@ async function explain({ files: [file = ''], given, isJson, terminal }: Call): P
   place?.mustBeThere(faults);
   const value = valueAt(changes.state, path);
   if (value === undefined && changes.last.length === 0)
-    throw new Stop(
-      EXIT.notGood,
+    throw new NothingThere(
       `${file}: there is no ${path.join('.')} in the state, and there never was${neighboursOf(changes.state, path)}`,
     );
   const found = { path: path.join('.'), at: last, value, changes: changes.last.toReversed() };

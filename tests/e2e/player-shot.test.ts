@@ -85,15 +85,15 @@ soakTest(
     ]);
     expect(JSON.parse(long.out).pictures).toBeLessThan(20);
     const none = await cli(['shot', FOUND, ...size, '--at', 'last', '--film', '1s', '--out', join(dir, 'none.png')]);
-    expect([none.code, none.err]).toEqual([1, expect.stringContaining('the session ends at --at')]);
+    expect([none.code, none.err]).toEqual([2, expect.stringContaining('the session ends at --at')]);
     const back = await cli(['shot', FOUND, ...size, '--at', 'link.lost', '--to', from, '--out', join(dir, 'back.png')]);
-    expect([back.code, back.err]).toEqual([1, expect.stringContaining('--to is not after --at')]);
+    expect([back.code, back.err]).toEqual([2, expect.stringContaining('--to is not after --at')]);
   },
 );
 
 test('a moment that is not in the session is told', async () => {
   const { code, err } = await cli(['shot', FOUND, '--at', '18:00', '--out', join(dir, 'none.png')]);
-  expect([code, err]).toEqual([1, expect.stringContaining('it has no 18:00; its last readable entry')]);
+  expect([code, err]).toEqual([2, expect.stringContaining('it has no 18:00; its last readable entry')]);
 });
 
 test("the page of a picture shows the member's screen and names file, entry, time, build and verdict", async () => {

@@ -207,7 +207,7 @@ describe('a file that is too large', () => {
     closeSync(openSync(large, 'w'));
     truncateSync(large, 400e6);
     const { code, err } = await cli(['open', large]);
-    expect([code, err]).toEqual([1, `${large}: it has more than the 256 MiB that the player takes\n`]);
+    expect([code, err]).toEqual([2, `${large}: it has more than the 256 MiB that the player takes\n`]);
     const empty = join(dir, 'empty');
     mkdirSync(empty);
     expect((await cli(['open', empty])).err).toBe(`${empty}: no recording is in this folder\n`);
@@ -278,7 +278,7 @@ describe('the content of a recording is data and never a command to a terminal',
     const runs = await Promise.all(commands.map((args) => cli(args)));
     for (const [i, { out, err }] of runs.entries())
       expect([commands[i]?.[0], unprintable(out), unprintable(err)]).toEqual([commands[i]?.[0], [], []]);
-    expect(runs.map(({ code }) => code)).toEqual([1, 0, 0, 2, 1, 3, 3, 2, 2]); // 3: a newer build's
+    expect(runs.map(({ code }) => code)).toEqual([1, 0, 0, 2, 2, 3, 3, 2, 2]); // 3: a newer build's
     expect(runs[1]?.out.split('\n')).toHaveLength(6); // one line an entry, whatever line ends are in it
     expect(runs[1]?.out).toContain('\\u001b[2J');
     expect(runs[1]?.out).toContain('금');

@@ -117,7 +117,7 @@ describe('the replay tool', () => {
     expect(JSON.parse(last?.out ?? '')).toEqual(JSON.parse(JSON.stringify(state)));
     expect(JSON.parse(early?.out ?? '')).toEqual(JSON.parse(JSON.stringify(seeker.seek(3))));
     expect(JSON.parse(noon?.out ?? '')).toMatchObject({ wallet: { points: 59 } });
-    expect(beyond?.code).toBe(1);
+    expect(beyond?.code).toBe(2);
     expect(beyond?.err).toContain('there is no entry 999999');
   });
 

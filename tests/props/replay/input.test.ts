@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { compare } from '../../../replay/compare.ts';
 import { valueAfter } from '../../../replay/moment.ts';
 import { ruleBrokenIn } from '../../../replay/shrink.ts';
 import { Terminal } from '../../../replay/terminal.ts';
-import { cli } from '../../support/cli.ts';
+import { CLI, cli } from '../../support/cli.ts';
 import { bettor, recordingOf } from '../../support/told-recording.ts';
 
 const RENT = fileURLToPath(new URL('../../../fixtures/sessions/btc-rent-1m-bet-found.jsonl.gz', import.meta.url));
@@ -55,6 +55,16 @@ describe('a command that writes beside its recording saves the standard input fi
     expect(await valueAfter(SAVED, Number(at), 'wallet.points')).toBe(980_000);
   });
 
+  test('a pipe that has a name is saved as well, and then any place in it can be named', async () => {
+    execFileSync('mkfifo', ['pipe']);
+    const [ran] = await Promise.all([
+      cli(['test', 'pipe', '--at', 'last', '--path', 'wallet.points']),
+      writeFile('pipe', sound),
+    ]);
+    expect([ran.err, ran.code]).toEqual(['', 0]);
+    expect(readFileSync(SAVED, 'utf8')).toBe(sound);
+  });
+
   test('shrink writes the story beside the file that was saved', async () => {
     const below = { ...(story.entries.at(-1) as LogEntry), data: { points: -5, money: -5 } } as LogEntry;
     const { code } = await cli(
@@ -72,24 +82,21 @@ describe('a command that writes beside its recording saves the standard input fi
       ['test', '-', '--at', '3'],
       ['shrink', '-'],
     ]) {
-      expect(await cli(args, pieces(sound))).toEqual({ code: 1, out: '', err: `${SAVED}: is there already\n` });
+      expect(await cli(args, pieces(sound))).toEqual({ code: 2, out: '', err: `${SAVED}: is there already\n` });
       expect(readFileSync(SAVED, 'utf8')).toBe('mine');
     }
   });
 
   test('nothing is left of an input that is no recording, or of which nothing is written', async () => {
-    const runs: readonly (readonly [args: readonly string[], input: string])[] = [
-      [['test', '-', '--at', '3'], ''],
-      [['shrink', '-'], 'hello\n'],
-      [['test', '-'], sound],
-      [['test', '-', '--at', '99999'], sound],
-      [['shrink', '-'], sound],
+    const runs: readonly (readonly [args: readonly string[], input: string, code: number])[] = [
+      [['test', '-', '--at', '3'], '', 1],
+      [['shrink', '-'], 'hello\n', 1],
+      [['test', '-'], sound, 2],
+      [['test', '-', '--at', '99999'], sound, 2],
+      [['shrink', '-'], sound, 2],
     ];
-    for (const [args, input] of runs) {
-      expect([args, (await cli(args, [Buffer.from(input)])).code]).toEqual([
-        args,
-        args.length === 2 && args[0] === 'test' ? 2 : 1,
-      ]);
+    for (const [args, input, code] of runs) {
+      expect([args, (await cli(args, [Buffer.from(input)])).code]).toEqual([args, code]);
       expect(readdirSync('.')).toEqual([]);
     }
   });
@@ -123,6 +130,33 @@ describe('the standard input is read only once', () => {
       const { code, out, err } = await cli(args, pieces(sound));
       expect([args, code, out]).toEqual([args, 2, '']);
       expect(err).toContain('the standard input can be read only once: name a file');
+    }
+  });
+
+  test('a pipe that is named twice is a wrong use, also by two names, and nothing is read of it', async () => {
+    execFileSync('sh', ['-c', 'mkfifo pipe && ln -s pipe other']);
+    const checkout = fileURLToPath(new URL('../../../', import.meta.url));
+    for (const args of [
+      ['diff', 'pipe', 'pipe'],
+      ['diff', 'pipe', './other'],
+      ['diff', 'pipe', '--with', checkout],
+      ['verify', 'other', RENT, 'pipe'],
+    ]) {
+      const { code, out, err } = await cli(args);
+      expect([args, code, out]).toEqual([args, 2, '']);
+      expect(err).toMatch(/^the pipe \S+ can be read only once: name a file\n$/);
+    }
+  });
+
+  test('the standard input is the same one by the name that the system has for it', () => {
+    for (const names of ['/dev/stdin /dev/stdin', '- /dev/stdin', '/dev/stdin -', '/dev/fd/0 -']) {
+      const { status, stdout, stderr } = spawnSync(
+        'sh',
+        ['-c', `printf x | "${process.execPath}" "${CLI}" diff ${names}`],
+        { encoding: 'utf8' },
+      );
+      expect([names, status, stdout]).toEqual([names, 2, '']);
+      expect(stderr).toContain('can be read only once: name a file');
     }
   });
 

@@ -98,9 +98,9 @@ describe('a condition as a place', () => {
   test.each([
     ['ticket.value=nowhere', 2, /nowhere is no phase of ticket.value; its phases are .*idle.*inDoubt/],
     ['ticket.value=', 2, /a value is missing \(character 14\)/],
-    ['wallet.point>0', 1, /there is no wallet.point in the state.*; wallet has points, money/],
-    ['link.chart.value=failed', 1, /"link.chart.value=failed" is never true; link.chart.value has been .*up/],
-    ['ticket.value=sending:99', 1, /"ticket.value=sending" becomes true \d+ times?, not 99/],
+    ['wallet.point>0', 2, /there is no wallet.point in the state.*; wallet has points, money/],
+    ['link.chart.value=failed', 2, /"link.chart.value=failed" is never true; link.chart.value has been .*up/],
+    ['ticket.value=sending:99', 2, /"ticket.value=sending" becomes true \d+ times?, not 99/],
   ])('%s is refused with what there is instead, by a command and by a link', async (place, exit, words) => {
     const { code, err } = await cli(['state', recording, '--at', place]);
     expect([code, err]).toEqual([exit, expect.stringMatching(words)]);
@@ -127,7 +127,7 @@ describe('a place that the recording does not have', () => {
         [lastAt + DAY_MS, 'its last readable entry'],
       ] as const) {
         const { code, err } = await cli([...command, '--at', iso(ms)]);
-        expect([code, err]).toEqual([1, expect.stringContaining(`it has no ${iso(ms)}; ${words}, `)]);
+        expect([code, err]).toEqual([2, expect.stringContaining(`it has no ${iso(ms)}; ${words}, `)]);
       }
       expect((await cli([...command, '--at', iso(lastAt)])).code).toBe(0);
     },
@@ -162,7 +162,7 @@ describe.each(['timeline', 'against'])('%s and a stretch', (command) => {
     ['--to', iso(last.at - DAY_MS), `it has no ${iso(last.at - DAY_MS)}; its first entry with the site's time, `],
   ])('that has nothing of the recording is refused: %s %s', async (option, place, words) => {
     const { code, err } = await cli([command, recording, option, place]);
-    expect([code, err]).toEqual([1, expect.stringContaining(words)]);
+    expect([code, err]).toEqual([2, expect.stringContaining(words)]);
     expect(err).not.toContain('nothing went wrong');
   });
 
@@ -196,7 +196,7 @@ describe('a place may be a type of entry', () => {
 
   test('one that the recording does not have is said, with how many there are', async () => {
     expect(await cli(['state', recording, '--at', 'link.forcedOut'])).toMatchObject({
-      code: 1,
+      code: 2,
       err: expect.stringContaining('there is no entry link.forcedOut; it has link.'),
     });
     expect((await cli(['why', recording, '--path', 'wallet', '--at', 'bet.sent:9'])).err).toContain(

@@ -40,8 +40,8 @@ describe('why', () => {
     ]);
   });
 
-  test('a path that never was is not good, and an entry that is not there is said', async () => {
-    expect(await cli(['why', recording, '--path', 'wallet.none'])).toMatchObject({ code: 1 });
+  test('a path that never was is refused, and an entry that is not there is said', async () => {
+    expect(await cli(['why', recording, '--path', 'wallet.none'])).toMatchObject({ code: 2 });
     expect((await cli(['why', recording, '--path', 'wallet', '--at', '99999'])).err).toContain(
       'there is no entry 99999',
     );

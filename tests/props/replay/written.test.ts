@@ -180,7 +180,7 @@ describe('test', () => {
       cli(['test', recording, '--at', '99999', '--out', join(dir, 'none.test.ts')]),
       cli(['test', recording, '--at', 'noon']),
     ]);
-    expect(runs.map(({ code }) => code)).toEqual([1, 1, 2]);
+    expect(runs.map(({ code }) => code)).toEqual([2, 2, 2]);
     await expect(valueAfter(recording, 99_999, 'wallet')).rejects.toThrow('no entry 99999');
   });
 
@@ -194,7 +194,7 @@ describe('test', () => {
     const path = file('idle.jsonl', recordingOf([idle, { ...idle, seq: 1 }] as readonly LogEntry[]));
     const out = join(dir, 'idle.test.ts');
     const { code, err } = await cli(['test', path, '--at', '1', '--out', out]);
-    expect([code, err]).toEqual([1, `${path}: entry 1 changed nothing; name a --path\n`]);
+    expect([code, err]).toEqual([2, `${path}: entry 1 changed nothing; name a --path\n`]);
     expect(existsSync(out)).toBe(false);
     expect((await cli(['test', path, '--at', '1', '--path', 'link', '--out', out])).code).toBe(0);
   });

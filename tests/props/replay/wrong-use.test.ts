@@ -144,6 +144,37 @@ test.each([
   expect(err).toContain(`${options.at(-1)}`);
 });
 
+test.each([
+  ['timeline', '--limit', '-1'],
+  ['whatif', '--lead', '-5'],
+  ['verify', '--jobs', '-2'],
+  ['state', '--at', '-3'],
+  ['open', '--port', '-1'],
+])('a number below zero is a value, and what is wrong with it is said: %s %s %s', async (name, option, value) => {
+  for (const words of [[option, value], [`${option}=${value}`]]) {
+    const { code, err } = await cli([name, RENT, ...words]);
+    expect([code, err]).toEqual([2, expect.stringMatching(new RegExp(`^${option} takes [^\n]*, not "${value}"\n$`))]);
+  }
+});
+
+test('an option that stands where a value is missing is no value, and a text with a hyphen is one behind =', async () => {
+  const words = '--text needs a value: WORDS, entries whose data hold this text\n';
+  for (const next of ['--json', '-x']) expect((await cli(['timeline', RENT, '--text', next])).err).toBe(words);
+  expect((await cli(['timeline', RENT, '--text=--json'])).err).toContain('no entry passes');
+});
+
+test('a place that one of several recordings lacks is said, and the others are told', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'replay-lacking-'));
+  const short = join(folder, 'short.jsonl');
+  writeFileSync(short, recordingOf(bettor().entries.slice(0, 5)));
+  for (const name of ['timeline', 'against']) {
+    const { code, out, err } = await cli([name, short, RENT, '--from', '300']);
+    expect([name, code, err]).toEqual([name, 2, expect.stringContaining(`${short}: there is no entry 300;`)]);
+    expect(out).toContain(RENT);
+  }
+  rmSync(folder, { recursive: true });
+});
+
 describe('nothing that was typed is silently left out', () => {
   const options = COMMANDS.flatMap(({ name, options }) =>
     Object.entries(options).flatMap(([option, { value, isMany }]) =>
