@@ -10,10 +10,14 @@ export const STANDARD_INPUT = '-';
 /** Whether what stands for a file can be read only once: the standard input, and a pipe or a device that has a name. */
 export const isReadOnce = (file: string): boolean => file === STANDARD_INPUT || pipeAt(file) !== undefined;
 
-/** Which pipe or device a path leads to. Two names of one give the same text. Undefined for what can be read again. */
+/** Which pipe or device a path leads to. Two names of one give the same text. Undefined for what can be read again, or not at all. */
 function pipeAt(path: string): string | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found?.isFIFO() === true || found?.isCharacterDevice() === true ? `${found.dev} ${found.ino}` : undefined;
+  try {
+    const found = statSync(path);
+    return found.isFIFO() || found.isCharacterDevice() ? `${found.dev} ${found.ino}` : undefined;
+  } catch {
+    return undefined; // why it cannot be read is reported when it is read
+  }
 }
 
 const RECORDING = /\.jsonl(\.gz)?$/i;

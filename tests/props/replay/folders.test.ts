@@ -37,8 +37,9 @@ test('a recording is read once, however often it is named: alone, in its folder,
   const none = join(folder, 'none.jsonl');
   expect(await recordingsAt([none, '-', none])).toEqual([none, '-']);
   spawnSync('sh', ['-c', 'mkfifo pipe'], { cwd: folder });
-  const pipes = [join(folder, 'pipe'), join(folder, 'pipe')];
-  expect(await recordingsAt(pipes)).toEqual(pipes);
+  const pipe = join(folder, 'pipe');
+  expect(await recordingsAt([pipe, none])).toEqual([pipe, none]);
+  await expect(recordingsAt([pipe, none, pipe])).rejects.toThrow('can be read only once');
 });
 
 test('whatif counts the bets of a recording once, however often it is named', async () => {

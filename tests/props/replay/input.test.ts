@@ -56,7 +56,7 @@ describe('a command that writes beside its recording saves the standard input fi
   });
 
   test('a pipe that has a name is saved as well, and then any place in it can be named', async () => {
-    execFileSync('mkfifo', ['pipe']);
+    execFileSync('sh', ['-c', 'mkfifo pipe']);
     const [ran] = await Promise.all([
       cli(['test', 'pipe', '--at', 'last', '--path', 'wallet.points']),
       writeFile('pipe', sound),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../engine/index.ts';
 import { clockTime } from '../../../replay/entry-line.ts';
-import { PLACE } from '../../../replay/place.ts';
+import { PLACE, PLACE_OF_PIPE } from '../../../replay/place.ts';
 import { linkedMoment, linkedSearch, missedBy } from '../../../replay/player/model/link.ts';
 import { openRecording, type Recording } from '../../../replay/player/model/recording.ts';
 import { cli } from '../../support/cli.ts';
@@ -224,6 +224,10 @@ describe('a place may be a type of entry', () => {
         expect.stringMatching(/its end cannot be read; the last readable entry is \d+\n$/),
       ]);
     }
+  });
+
+  test.each(['state', 'why', 'timeline', 'against'])('the help of %s says what a place of a pipe is', async (name) => {
+    expect((await cli([name, '--help'])).out).toContain(`${PLACE_OF_PIPE}\n`);
   });
 
   test('the standard input is read once, so a place in it is a seq or a time', async () => {
