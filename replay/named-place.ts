@@ -4,7 +4,8 @@ import { folderOf } from './check.ts';
 import { type ConditionPlace, ConditionSearch, conditionPlace } from './condition-place.ts';
 import { EXIT, Stop } from './exit.ts';
 import { expressionFault } from './expression.ts';
-import { isReadOnce, STANDARD_INPUT } from './inputs.ts';
+import { isReadOnce } from './inputs.ts';
+import { keepPipe } from './kept-pipe.ts';
 import { behindPlace, LAST, namedPlace, noneOfType, typedPlace } from './place.ts';
 import { allFaults, exitOf, faultWords, feed, notThere } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
@@ -12,8 +13,8 @@ import type { Terminal } from './terminal.ts';
 /**
  * A place as a user wrote it, or copied it from an answer (`#1104`), with the seq in place of the name of an entry: `link.lost` is the
  * first of this type, `link.lost:2` the second, `ticket.value=inDoubt` the first after which this is true, `last` the last entry. Any other
- * place stays. `option`: the one that was given, for words. @throws Stop for a text that is no place, if the recording has not so many of them, if
- * its end cannot be read, or if it is the standard input or a pipe, which is read once.
+ * place stays. `option`: the one that was given, for words. @throws Stop for a text that is no place, if the recording has not so many of them, or if
+ * its end cannot be read. The standard input or a pipe is kept, so that it can be read again.
  */
 export async function seqOfNamed(file: string, option: string, written: string, terminal: Terminal): Promise<string> {
   const text = typedPlace(written);
@@ -22,10 +23,7 @@ export async function seqOfNamed(file: string, option: string, written: string, 
     behindPlace(text, option);
     return text;
   }
-  if (isReadOnce(file)) {
-    const input = file === STANDARD_INPUT ? 'the standard input' : `a pipe (${file})`;
-    throw new Stop(EXIT.wrongUse, `${option} takes a seq or a time of ${input}, not "${text}"`);
-  }
+  if (isReadOnce(file)) await keepPipe(file, terminal);
   let last = -1;
   let found: number | undefined;
   const reader = createReader({

@@ -25,10 +25,6 @@ export const LAST = 'last';
 export const PLACE =
   'a seq, HH:mm, HH:mm:ss or HH:mm:ss.SSS in Seoul, ISO 8601, a type of entry (link.lost; link.lost:2 is the second), a condition (ticket.value=inDoubt), or last';
 
-/** What a place is where the recording is read once. */
-export const PLACE_OF_PIPE =
-  'Of the standard input and of a pipe, which are read once, PLACE is a seq or a time; test and shot save them first, and take any.';
-
 /** The site's clock is asked for first. Where it has not answered before this many entries, the device's clock is all that there is. */
 const UNDATED_MAX = 64;
 

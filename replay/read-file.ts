@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Fault, RecordingReader } from '../engine/log/index.ts';
 import { unreadableWords } from '../fixtures/terminal/file-words.ts';
 import { bytesOf, isUnsound } from './bytes.ts';
@@ -46,7 +46,7 @@ export async function readThrough(
 export async function* piecesOf(
   file: string,
   terminal: Terminal,
-  input: Readable | string = file === STANDARD_INPUT ? terminal.input : file,
+  input: Readable | string = inputOf(file, terminal),
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let bytes = 0;
   for await (const chunk of bytesOf(input)) {
@@ -54,6 +54,12 @@ export async function* piecesOf(
     bytes += chunk.length;
     terminal.progress(() => `${file}: ${(bytes / 2 ** 20).toFixed(0)} MiB read`);
   }
+}
+
+function inputOf(file: string, { kept, input }: Terminal): Readable | string {
+  const pieces = kept.get(file);
+  if (pieces !== undefined) return Readable.from(pieces);
+  return file === STANDARD_INPUT ? input : file;
 }
 
 /** Why the rest of a file could not be read, in words. @throws NothingThere if nothing of it could, and any error of another kind. */

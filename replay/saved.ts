@@ -7,6 +7,7 @@ import { unwritableWords } from '../fixtures/terminal/file-words.ts';
 import { whyNoFolder } from '../fixtures/terminal/folder.ts';
 import { EXIT, type Exit, NothingThere } from './exit.ts';
 import { isReadOnce, STANDARD_INPUT } from './inputs.ts';
+import { tooLong } from './kept-pipe.ts';
 import { FILE_MAX_BYTES } from './player/model/bytes.ts';
 import { allFaults, emptyStop, feed } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
@@ -56,8 +57,7 @@ async function* keeping(
   let bytes = 0;
   for await (const piece of input) {
     bytes += piece.length;
-    if (bytes > FILE_MAX_BYTES)
-      throw new NothingThere(`${pipe}: it has more than the ${FILE_MAX_BYTES / 2 ** 20} MiB that are taken of a pipe`);
+    if (bytes > FILE_MAX_BYTES) throw tooLong(pipe);
     await kept.appendFile(piece).catch((error: unknown) => unwritable(path, error));
     yield piece;
   }

@@ -26,6 +26,8 @@ export type Style = 'red' | 'green' | 'yellow' | 'cyan' | 'dim' | 'bold';
 export class Terminal {
   /** What `-` stands for. */
   readonly input: Readable;
+  /** What came of pipes that are read more than once, by their names. */
+  readonly kept = new Map<string, readonly Uint8Array[]>();
   private readonly out: Writable & { readonly isTTY?: boolean };
   private readonly err: Writable & { readonly isTTY?: boolean };
   private text = '';

@@ -4,7 +4,7 @@ import { isOfThisState } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { clockTime, faultOf } from '../entry-line.ts';
 import type { Exit } from '../exit.ts';
-import { PLACE, PLACE_OF_PIPE } from '../place.ts';
+import { PLACE } from '../place.ts';
 import { exitOf, readThrough } from '../read-file.ts';
 import { STRETCH_OPTIONS, stretchOf } from '../stretch.ts';
 
@@ -15,7 +15,6 @@ export const against: Command = {
   details: [
     'The side is where to look, and no verdict: site, link (the way to the site, or the site), device, or page.',
     `PLACE is ${PLACE}.`,
-    PLACE_OF_PIPE,
     'Exit: 0 the recording is sound, whatever is found; 1 it is not sound; 2 wrong use, nothing to read, or no such place; 3 a newer build wrote it.',
   ],
   takes: 'many',

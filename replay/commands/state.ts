@@ -5,7 +5,7 @@ import type { Command } from '../command.ts';
 import { EXIT, type Exit, NothingThere } from '../exit.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { neighboursOf, pathOf, valueAt } from '../path.ts';
-import { PLACE, PLACE_OF_PIPE } from '../place.ts';
+import { PLACE } from '../place.ts';
 import { allFaults, exitOf, faultWords, feed, withoutEntries } from '../read-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { WantedPlace } from '../wanted-place.ts';
@@ -14,7 +14,6 @@ export const state: Command = {
   name: 'state',
   usage: 'FILE --at PLACE [--path PATH] [--json]',
   summary: 'prints the state after an entry or at a time as JSON; reads no further than that',
-  details: [PLACE_OF_PIPE],
   takes: 'one',
   options: {
     at: { value: 'PLACE', help: PLACE },

@@ -3,7 +3,7 @@ import { type Call, type Command, onEach } from '../command.ts';
 import { asJson, faultOf, timelineLine } from '../entry-line.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { asFilter, type Filter } from '../filter.ts';
-import { PLACE, PLACE_OF_PIPE } from '../place.ts';
+import { PLACE } from '../place.ts';
 import { exitOf, readThrough } from '../read-file.ts';
 import { STRETCH_OPTIONS, stretchOf } from '../stretch.ts';
 import type { Style } from '../terminal.ts';
@@ -16,7 +16,6 @@ export const timeline: Command = {
   details: [
     'Every filter must let an entry pass; of a filter that is given several times, one must.',
     `PLACE is ${PLACE}.`,
-    PLACE_OF_PIPE,
   ],
   takes: 'many',
   options: {

@@ -7,7 +7,7 @@ import { lineOf } from '../entry-line.ts';
 import { type Exit, NothingThere } from '../exit.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { firstDifference, neighboursOf, type Path, pathOf, short, valueAt } from '../path.ts';
-import { PLACE, PLACE_OF_PIPE } from '../place.ts';
+import { PLACE } from '../place.ts';
 import { exitOf, readThrough, withoutEntries } from '../read-file.ts';
 import { WantedPlace } from '../wanted-place.ts';
 
@@ -19,7 +19,7 @@ export const why: Command = {
   usage: 'FILE --path PATH [--at PLACE] [--limit N] [--json]',
   summary:
     'prints the entries that made a value of the state what it is, the last one first, and what led to each of them',
-  details: [`PATH is as in the state: stage.live.price, bets.open.0.points. PLACE is ${PLACE}.`, PLACE_OF_PIPE],
+  details: [`PATH is as in the state: stage.live.price, bets.open.0.points. PLACE is ${PLACE}.`],
   takes: 'one',
   options: {
     path: { value: 'PATH', help: 'the value to explain' },

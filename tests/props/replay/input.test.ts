@@ -36,13 +36,25 @@ const pieces = (text: string | Buffer) => {
   return [bytes.subarray(0, 1_000), bytes.subarray(1_000)];
 };
 
-test('a pipe that has a name is read once: damaged gzip in it is told, and a place in it has no name', async () => {
+test('a pipe that has a name is read once: damaged gzip in it is told, and a place in it may have a name', async () => {
   execFileSync('sh', ['-c', 'mkfifo pipe']);
-  const give = async (bytes: Buffer) => void (await writeFile('pipe', bytes));
+  const give = async (bytes: string | Buffer) => void (await writeFile('pipe', bytes));
   const [verified] = await Promise.all([cli(['verify', 'pipe']), give(readFileSync(RENT).subarray(0, 5_000))]);
   expect([verified.code, verified.out]).toEqual([1, expect.stringContaining('not sound gzip')]);
-  const named = await cli(['state', 'pipe', '--at', 'last']);
-  expect([named.code, named.err]).toEqual([2, expect.stringContaining('a seq or a time of a pipe (pipe)')]);
+  const [named] = await Promise.all([cli(['state', 'pipe', '--at', 'last', '--path', 'wallet.points']), give(sound)]);
+  expect(named).toEqual({ code: 0, out: '980000\n', err: '' });
+});
+
+test('a pipe that has more than is kept of one is refused where a place has a name', async () => {
+  const mib = new Uint8Array(2 ** 20);
+  const endless = function* () {
+    for (;;) yield mib;
+  };
+  expect(await cli(['state', '-', '--at', 'last'], endless())).toEqual({
+    code: 2,
+    out: '',
+    err: '-: it has more than the 256 MiB that are taken of a pipe\n',
+  });
 });
 
 describe('a command that writes beside its recording saves the standard input first', () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../engine/index.ts';
 import { clockTime } from '../../../replay/entry-line.ts';
-import { PLACE, PLACE_OF_PIPE } from '../../../replay/place.ts';
+import { PLACE } from '../../../replay/place.ts';
 import { linkedMoment, linkedSearch, missedBy } from '../../../replay/player/model/link.ts';
 import { openRecording, type Recording } from '../../../replay/player/model/recording.ts';
 import { cli } from '../../support/cli.ts';
@@ -226,15 +226,18 @@ describe('a place may be a type of entry', () => {
     }
   });
 
-  test.each(['state', 'why', 'timeline', 'against'])('the help of %s says what a place of a pipe is', async (name) => {
-    expect((await cli([name, '--help'])).out).toContain(`${PLACE_OF_PIPE}\n`);
-  });
-
-  test('the standard input is read once, so a place in it is a seq or a time', async () => {
-    const { code, err } = await cli(['state', '-', '--at', 'bet.sent'], [readFileSync(recording)]);
-    expect([code, err]).toEqual([
-      2,
-      expect.stringContaining('--at takes a seq or a time of the standard input, not "bet.sent"'),
-    ]);
+  test.each([
+    ['state', '--at', 'bet.sent'],
+    ['state', '--at', 'ticket.value=sending'],
+    ['why', '--path', 'wallet.points', '--at', 'last'],
+    ['timeline', '--from', 'bet.drafted', '--to', 'bet.sent'],
+    ['against', '--from', 'link.up', '--to', 'last'],
+  ])('a pipe takes any place, as a file does: %s %s %s', async (name, ...options) => {
+    const [piped, read] = [
+      await cli([name, '-', ...options], [readFileSync(recording)]),
+      await cli([name, recording, ...options]),
+    ];
+    expect(piped).toEqual({ ...read, err: read.err.replaceAll(recording, '-') });
+    expect(piped.out + piped.err).not.toBe('');
   });
 });
