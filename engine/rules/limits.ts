@@ -79,5 +79,16 @@ export function largestUpTo(most: number, at: AmountSituation): number {
   return stake < Math.max(1, min) ? 0 : stake;
 }
 
+/**
+ * The largest stake up to this many points that the limits of the option and the player allow, whatever the member has and has set: a multiple of
+ * the unit, from the min on. 0: there is none. Rule: BR14.
+ */
+export const stakeUpTo = (limits: StakeLimits, points: number): Points =>
+  largestUpTo(points, {
+    limits: { ...limits, ownMax: undefined },
+    balancePoints: null,
+    sideLimitPoints: undefined,
+  }) as Points;
+
 const positive = (value: Limits[string]): number | undefined =>
   typeof value === 'number' && value > 0 ? value : undefined;

@@ -38,6 +38,7 @@ import { hearListed } from './modules/trade/late-profits.ts';
 import { resultShown } from './modules/trade/own-result.ts';
 import { lookAtSilence } from './modules/trade/price-watch.ts';
 import * as prices from './modules/trade/prices.ts';
+import { holdRecent } from './modules/trade/recent-round.ts';
 import * as roundLists from './modules/trade/round-lists.ts';
 import * as rounds from './modules/trade/rounds.ts';
 import * as stage from './modules/trade/stage.ts';
@@ -117,7 +118,7 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
   'round.paint.answered': roundLists.paintLoaded,
   'round.exResults.answered': roundLists.resultsLoaded,
   'round.exStatuses.answered': roundLists.paintLoaded,
-  'bets.current.answered': betLists.currentBetsLoaded,
+  'bets.current.answered': (s, d, at) => holdRecent(s, betLists.currentBetsLoaded(s, d, at), d, at),
   'bets.list.answered': (s, d, at) =>
     isOfDay(s, d) ? dayRead(hearListed(s, d, at), d, at) : betLists.betsListed(s, d, at),
   'summary.daily.answered': stage.summaryLoaded,

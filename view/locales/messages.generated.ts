@@ -611,6 +611,7 @@ export type AppWords = {
     readonly aboveBalance: string;
     readonly balanceUnknown: string;
     readonly sideLimit: string;
+    readonly sideLeft: (values: { readonly max: number }) => string;
     readonly ownLimit: (values: { readonly limit: number; readonly max: number }) => string;
     readonly ownLoss: (values: { readonly limit: number; readonly max: number }) => string;
     readonly lossUnread: string;
@@ -620,7 +621,7 @@ export type AppWords = {
     readonly noDraft: string;
     readonly offline: string;
     readonly priceStale: string;
-    readonly clicksUsed: string;
+    readonly clicksUsed: (values: { readonly max: number }) => string;
     readonly otherSide: string;
     readonly chipAboveBalance: string;
     readonly chipAboveMax: string;

@@ -5,7 +5,7 @@ import type { BetType } from '../../model/ticket.ts';
 import { CLICKS_MAX, canChip, chipPoints } from '../../rules/chips.ts';
 import { familyOf, limitKind, percentOf } from '../../rules/families.ts';
 import { type Form, whyNotRead } from '../../rules/form.ts';
-import { nearestStake, type StakeLimits, stakeLimits } from '../../rules/limits.ts';
+import { type AmountSituation, nearestStake, type StakeLimits, stakeLimits, stakeUpTo } from '../../rules/limits.ts';
 import { expectedProfit } from '../../rules/payout.ts';
 import { whyNoAmount } from '../../rules/stake.ts';
 import { ownBound } from '../../state/modules/money/limits-now.ts';
@@ -33,14 +33,14 @@ export const percentFor = (
 const percent = select([selectOption, selectChosen, (s) => s.app.policy], percentFor);
 const sides = steady((s) => sideLimitsOf(s, selectChosen(s)));
 
-/** Why the amount as it stands would be refused, whatever the round does (product.md 5); null where there is none yet. */
-const whyOff = (points: number, limits: StakeLimits, balancePoints: number | null): Refusal | null =>
-  points === 0 ? null : whyNoAmount(points, { limits, balancePoints, sideLimitPoints: undefined });
+/** Why the amount as it stands would be refused on every side that it may be for (product.md 5); null where there is none yet. */
+const whyOff = (points: number, at: AmountSituation): Refusal | null => (points === 0 ? null : whyNoAmount(points, at));
 
 /** Everything of the order form: amount, limits, which chips and steps are open, and the expected profit. Points. */
 export const selectForm = select([(s) => s.form, stake, balanceOf, percent, selectChosen, sides], formOf);
 
-type Said = Pick<Refusal, 'code' | 'params'>;
+/** What is said at the field: a refusal, or how much the round still takes. */
+type Said = Pick<Refusal, 'params'> & { readonly code: RefusalCode | 'sideLeft' };
 
 /** What a refusal is held against. `sides`: what the round still accepts on each side. */
 type Now = {
@@ -72,9 +72,17 @@ const OF_OWN: readonly RefusalCode[] = ['ownLimit', 'ownLoss', 'lossUnread', 'lo
 /** Refusals of a bet that follow from the amount in the field alone. */
 const OF_FIELD: readonly RefusalCode[] = ['belowMin', 'aboveMax', 'aboveBalance', ...OF_OWN];
 
-/** An amount off the unit is corrected when it is bet. Where no other amount can be bet either, that is said instead (BR4). */
-function saidOf(said: Said | null, isNone: boolean): Said | null {
-  return said?.code === 'offUnit' && isNone ? { code: 'noneBettable', params: {} } : said;
+/**
+ * An amount off the unit is corrected when it is bet. Where no other amount can be bet either, that is said instead (BR4). The limit of the round
+ * is said to be reached only where nothing is left of it; else the largest amount is said that the round still takes. So is the amount that the limit of the day's loss leaves (BR14).
+ */
+function saidOf(said: Said | null, at: AmountSituation, points: number): Said | null {
+  if (said?.code === 'offUnit' && nearestStake(points, at) === null) return { code: 'noneBettable', params: {} };
+  const left = said?.params.max ?? 0;
+  if (said?.code === 'ownLoss') return { ...said, params: { ...said.params, max: stakeUpTo(at.limits, left) } };
+  if (said?.code !== 'sideLimit') return said;
+  const max = stakeUpTo(at.limits, Math.min(left, at.sideLimitPoints ?? left));
+  return max === 0 ? said : { code: 'sideLeft', params: { max } };
 }
 
 function formOf(
@@ -86,10 +94,10 @@ function formOf(
   sides: readonly (number | undefined)[],
 ) {
   const unread = whyNotRead(form);
-  const reason = unread ?? whyOff(form.points, limits, balance);
+  const at = { limits, balancePoints: balance, sideLimitPoints: mostOf(sides) };
+  const reason = unread ?? whyOff(form.points, at);
   // a limit of the member's own that leaves nothing is said before an amount is typed
   const shut = limits.ownMax === 0 ? (limits.own ?? null) : null;
-  const isNone = nearestStake(form.points, { limits, balancePoints: balance, sideLimitPoints: mostOf(sides) }) === null;
   const held = heldOf(form, { limits, balance, sides });
   return {
     ...form,
@@ -100,7 +108,7 @@ function formOf(
     /** Why no bet of this amount can be placed. */
     reason,
     /** What is said at the field: what was refused last, else what is wrong. An amount that a rule has corrected is not wrong. */
-    said: saidOf(held ?? reason ?? shut, isNone),
+    said: saidOf(held ?? reason ?? shut, at, form.points),
     isWrong: reason !== null || (form.refused?.by === 'bet' && isLeftWrong(held?.code)),
     /** Null: it could not be read, and is shown as `-` (L3a). */
     balance,
@@ -118,4 +126,4 @@ function formOf(
 }
 
 /** Whether a refusal leaves an amount that only another amount mends, although the amount alone does not show that. */
-const isLeftWrong = (code: RefusalCode | undefined): boolean => code === 'notInteger' || code === 'sideLimit';
+const isLeftWrong = (code: Said['code'] | undefined): boolean => code === 'notInteger' || code === 'sideLimit';

@@ -7,6 +7,7 @@ import type { BetPhase } from '../../rules/betting.ts';
 import { canStep } from '../../rules/chips.ts';
 import { familyOf, kindsOn } from '../../rules/families.ts';
 import type { KindName } from '../../rules/kinds.ts';
+import { stakeUpTo } from '../../rules/limits.ts';
 import { withFees } from '../../rules/payout.ts';
 import { optionOf } from '../../state/reads.ts';
 import { select } from '../memo.ts';
@@ -34,7 +35,7 @@ export type BetChoice = {
   readonly kind: KindName;
   /** In number-ball: whether the amount is for this bet type. */
   readonly isChosen: boolean;
-  /** Why this bet type is shut while the round takes bets: another one is chosen, the round takes no more on it, or the amount cannot be bet. */
+  /** Why this bet type is shut while the round takes bets: another one is chosen, the round takes no more on it, or the amount cannot be bet on it. */
   readonly lock: 'otherSide' | 'sideLimit' | 'amount' | null;
   /** May be pressed: an amount that is missing or wrong is said at its field then. */
   readonly isOpen: boolean;
@@ -57,8 +58,8 @@ export const selectBetPanel = select(
       if (family?.isChosenFirst) return null;
       if (form.betType !== null && form.betType !== betType) return 'otherSide';
       const limit = limitOf(betType);
-      if (limit !== undefined && limit < Math.max(form.limits.min, form.points)) return 'sideLimit';
-      return form.reason === null ? null : 'amount';
+      if (limit !== undefined && stakeUpTo(form.limits, limit) === 0) return 'sideLimit';
+      return form.reason === null && form.points <= (limit ?? form.points) ? null : 'amount';
     };
     const offered = kindsOn(family, option ?? { limits: {} });
     const types = offered.flatMap(({ name, betTypes }) => betTypes.map((betType) => ({ kind: name, betType })));

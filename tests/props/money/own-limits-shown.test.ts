@@ -69,6 +69,15 @@ describe('BR32: the day that is shown', () => {
     },
   );
 
+  test.each([
+    [33_800, 30_000],
+    [4_999, 0],
+  ])('BR14: of %i points that the loss of the day leaves, the refusal names %i, which a bet can have', (left, max) => {
+    const story = listed(limited(), [settled(1, left - 50_000, 50_000)]);
+    story.send({ type: 'amount.enter', text: '100,000' });
+    expect(selectForm(story.state).said).toEqual({ code: 'ownLoss', params: { limit: 50_000, max } });
+  });
+
   test('BR32: nothing is said of a day that is still read, nor of the loss where it has no limit', () => {
     const story = limited();
     expect([selectDay(story.state), selectLossLeft(story.state)]).toEqual([null, { limit: 50_000, left: null }]);

@@ -148,8 +148,9 @@ describe('BR14: the amount field says why, while it is typed', () => {
     for (const { state } of [story, rich]) expect(selectForm(state).chips.every(({ isOpen }) => isOpen)).toBe(true);
   });
 
-  test('a side whose round takes less than the amount is locked', () => {
-    expect(locks(typed('50000', { round: { ...ROUND, sellLimit: 45_000 } }))).toEqual([null, 'sideLimit']);
+  test('a side whose round takes less than the amount asks for another one, and one that takes none any more is at its limit', () => {
+    expect(locks(typed('50000', { round: { ...ROUND, sellLimit: 45_000 } }))).toEqual([null, 'amount']);
+    expect(locks(typed('50000', { round: { ...ROUND, sellLimit: 4_999 } }))).toEqual([null, 'sideLimit']);
   });
 });
 

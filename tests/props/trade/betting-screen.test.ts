@@ -58,7 +58,8 @@ describe('BR11: the screen and the refusal of a press agree', () => {
   });
 
   test.each([
-    ['50,000', 49_999, 'sideLimit'],
+    ['50,000', 49_999, 'amount'],
+    ['50,000', 4_999, 'sideLimit'],
     ['50,000', 50_000, null],
     ['', 4_999, 'sideLimit'],
     ['', 5_000, null],

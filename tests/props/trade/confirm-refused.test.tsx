@@ -21,7 +21,7 @@ const withOption = (story: Story, limits: object): Story => {
 };
 
 describe('BR9: an amount that cannot be bet any more', () => {
-  test.each<[string, (story: Story) => unknown, number]>([
+  test.each<[string, (story: Story) => unknown, number, string?]>([
     [
       'sideLimit',
       (story) =>
@@ -31,6 +31,7 @@ describe('BR9: an amount that cannot be bet any more', () => {
           'stomp',
         ),
       50_000,
+      'sideLeft',
     ],
     [
       'aboveBalance',
@@ -39,12 +40,12 @@ describe('BR9: an amount that cannot be bet any more', () => {
     ],
     ['offUnit', (story) => withOption(story, { min: 30_000 }), 30_000],
     ['ownLimit', (story) => story.send({ type: 'limits.set', kind: 'round', value: 20_000 }), 50_000],
-  ])('ends the confirmation, and its field says why (%s)', (code, change, amount) => {
+  ])('ends the confirmation, and its field says why (%s)', (code, change, amount, said = code) => {
     const story = confirming();
     change(story);
     expect(story.send({ type: 'bet.confirm' })).toMatchObject({ left: { code } });
     expect(selectTicket(story.state).at).toBe('idle');
-    expect(selectForm(story.state)).toMatchObject({ points: amount, said: { code }, refused: { by: 'bet' } });
+    expect(selectForm(story.state)).toMatchObject({ points: amount, said: { code: said }, refused: { by: 'bet' } });
     expect(story.effectsOf('stomp.bet')).toEqual([]);
   });
 

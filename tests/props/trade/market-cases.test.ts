@@ -1,6 +1,7 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import { Series } from '../../../engine/base/series.ts';
+import { TickRun } from '../../../engine/base/ticks.ts';
 import { decide } from '../../../engine/decide/decide.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bar, TradeOption } from '../../../engine/model/market.ts';
@@ -95,7 +96,7 @@ describe('H2: a closed market', () => {
     expect(selectMarket(story.state).lastPrice).toBe(1);
   });
 
-  test('H2: the list of options is read again at the instant at which the market opens, and betting opens with it', () => {
+  test('H2: the list of options is read again at the instant at which the market opens, and betting opens with the first tick', () => {
     const story = closed();
     story.pass(60_000).answer('options.list', [EURO]);
     story.at = MONDAY - 30_000;
@@ -107,7 +108,10 @@ describe('H2: a closed market', () => {
     story.answer('options.list', [{ ...EURO, isPlay: true }]);
     const round = { ...ROUND, startMs: MONDAY, endMs: MONDAY + 60_000 };
     story.tell('round.created', { optionId: EURO.id, round }, 'stomp');
-    expect(selectBetting(story.state)).toMatchObject({ status: 'open', opensAtMs: null });
+    // the price is of the days before: the first tick opens betting
+    expect(selectBetting(story.state)).toMatchObject({ status: 'priceStale', opensAtMs: null });
+    story.tell('price.batched', { stock: EURO.stock, run: TickRun.of(EURO.stock, [[story.at, 1]]) }, 'stomp');
+    expect(selectBetting(story.state)).toMatchObject({ status: 'open' });
   });
 
   test('H2: a round that runs keeps the market open against its hours, until it is over', () => {

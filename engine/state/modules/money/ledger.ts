@@ -1,3 +1,4 @@
+import type { CallName } from '../../../model/calls.ts';
 import {
   balanceOf,
   CLOCKS_SLACK_MS,
@@ -63,10 +64,12 @@ function withChange(before: State, state: State, change: number, at: FoldContext
  */
 function isExplained(before: State, state: State): boolean {
   if (state.ledger.off === 0) return false;
-  const isAnswered = (calls: readonly string[]): boolean =>
-    before.calls.pending.some((one) => calls.includes(one.call) && pendingCall(state, one.callId) === undefined);
-  if (isAnswered(['me.fetch'])) return true;
-  return isAnswered(['bets.list', 'dnw.list']) && balanceOf(before.ledger.lines, before.ledger.told).off !== 0;
+  const isAnswered = (call: CallName): boolean =>
+    before.calls.pending.some((one) => one.call === call && pendingCall(state, one.callId) === undefined);
+  if (isAnswered('me.fetch')) return true;
+  return (
+    (isAnswered('bets.list') || isAnswered('dnw.list')) && balanceOf(before.ledger.lines, before.ledger.told).off !== 0
+  );
 }
 
 /** What was unexplained is explained. If as much is unexplained later, that is another change, and said anew. */

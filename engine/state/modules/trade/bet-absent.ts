@@ -15,8 +15,8 @@ import { dayAnew } from '../money/limits-day.ts';
 import { toast } from '../page/toasts.ts';
 import { call } from '../request/calls.ts';
 import { requestBets } from '../request/requests.ts';
+import { echoedBy, resolve } from './bet-found.ts';
 import { heldBet, isAbsent, isAskedBefore, isInFlight, isRoundOver } from './bet-match.ts';
-import { echoedBy, resolve } from './bets.ts';
 
 /* Whether the bet in doubt was never placed: the re-read of its round lacks it, and then the list of all bets, too (engine/SPEC.md, C7b). */
 

@@ -6,7 +6,7 @@ import { isContradictory } from '../../../rules/outcome.ts';
 import { stepTicket } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
-import { findBet, isSignedIn, isSilenced, stageRound } from '../../reads.ts';
+import { findBet, isSignedIn, stageRound } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import { OPEN_BETS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
@@ -14,9 +14,9 @@ import { tell } from '../page/dialogs.ts';
 import { noteStatuses } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
 import { call } from '../request/calls.ts';
-import { toldAlike } from './bet-alike.ts';
+import { resolve } from './bet-found.ts';
 import { heldOver, isCorrected, isFilled, isInFlight, ownBets, sameBet, unlikeNow, withOutcome } from './bet-match.ts';
-import { timeAnswered, timeFound, timeSent } from './bet-timing.ts';
+import { timeAnswered, timeSent } from './bet-timing.ts';
 import { freshForm } from './form-terms.ts';
 import { requestOwnBets, showOwnResult } from './own-result.ts';
 import { keepSent, keepWord, withGame } from './sent-terms.ts';
@@ -133,27 +133,6 @@ export function settled(before: State, data: FactData<'bet.settled'>, at: FoldCo
   const [state, [bet]] = ownBets(before, [data.bet]);
   return bet === undefined ? state : showOwnResult(state, resolve(upsert(state, bet), bet, at), at);
 }
-
-/**
- * Ends the ticket if this is its bet, and then plays the sound of a taken bet, also where a list has found it. A bet that already has its result makes
- * no such sound. A bet of another tab or device sounds there. The bet is matched by client id, else as one that was not expected without it (C7b, C7e).
- */
-export function resolve(state: State, told: Bet, at: FoldContext): State {
-  const next = resolved(state, told, at);
-  const isTaken = isInFlight(state) && !isInFlight(next) && findBet(next, told.id)?.status === 0;
-  if (isTaken && !isSilenced(state)) at.fx.emit({ type: 'sound.play', sound: 'fill' });
-  return next;
-}
-
-function resolved(state: State, told: Bet, at: FoldContext): State {
-  const { clientId } = state.ticket.context;
-  const echoed = echoedBy(state, told);
-  if (echoed === undefined) return toldAlike(state, told, at);
-  return echoed === clientId ? stepTicket(timeFound(state, clientId, told), { type: 'answered' }, at) : state;
-}
-
-/** The client id that the site has echoed: a message or a list may leave out the one that another has told. */
-export const echoedBy = (state: State, told: Bet) => told.clientId ?? findBet(state, told.id)?.clientId;
 
 /** Stores the bets of a list. A list that was asked for after the last corrected result is newer than every earlier word. Rule: BR15. */
 export function upsertListed(state: State, listed: readonly Bet[], { asked }: Pick<PendingCall, 'asked'>): State {

@@ -72,8 +72,9 @@ type Age = 'create' | 'newer' | 'maybeOlder';
 /**
  * Holds a round, or adds to a held one. A new round clears the amount (product.md 4, create), and shuts betting on the one before. `age`: an
  * answer that may be older than what was told of its round only fills in what is unknown; for a newer one, early words about the round do not count.
+ * Rule: C6.
  */
-function hold(state: State, optionId: OptionId, word: Round, at: FoldContext, age: Age): State {
+export function hold(state: State, optionId: OptionId, word: Round, at: FoldContext, age: Age): State {
   const known = heldRound(state, word.id);
   if (known !== undefined) return learn(state, known, (age === 'maybeOlder' ? fill : merge)(known.info, word), at);
   const early = state.stage.early.find((result) => result.id === word.id);

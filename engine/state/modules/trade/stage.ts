@@ -14,6 +14,7 @@ import { arm, disarmAll, isArmed } from '../../timers.ts';
 import { answered, inResync } from '../request/answers.ts';
 import { abortCalls, call } from '../request/calls.ts';
 import { loadLists, requestOptions, requestRound, requestSummary, subscribe } from '../request/requests.ts';
+import { askLateResults } from './late-results.ts';
 import { judgeAnew } from './rounds.ts';
 import { repricedIn } from './sent-terms.ts';
 
@@ -135,7 +136,8 @@ export const optionsLoaded = (state: State, data: FactData<'options.list.answere
   answered(state, data, at, (s, list, _params, { sinceMs: askedMs }) => {
     const noted = noteFees(s, list);
     const options = { ...s.options, ...repricedIn(s, list, askedMs), list, isLoaded: true, askedMs, atMs: at.at };
-    const known = stageListed(s, armRefresh({ ...noted, options }, at), at);
+    const listed = stageListed(s, armRefresh({ ...noted, options }, at), at);
+    const known = askLateResults(listed, s.options.askedMs, at);
     const stocks = stocksOf(known);
     return stocks.length === 0 ? known : call(known, 'tickers.fetch', { stocks }, at);
   });

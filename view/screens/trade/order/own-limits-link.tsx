@@ -2,7 +2,7 @@ import type { RefusalCode } from '../../../../engine/index.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Link } from '../../../parts/link.tsx';
 
-const OWN: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+const OWN: ReadonlySet<string> = new Set<RefusalCode>([
   'ownLimit',
   'ownLoss',
   'lossUnread',
@@ -10,7 +10,7 @@ const OWN: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'coolingOff',
 ]);
 /** Whether the member's own play limits refuse. */
-export const isOwn = (code: RefusalCode | undefined): boolean => code !== undefined && OWN.has(code);
+export const isOwn = (code: string | undefined): boolean => code !== undefined && OWN.has(code);
 
 /** Leads from a refusal to the page of the limits. */
 export const OwnLimitsLink = () => (
