@@ -5,7 +5,7 @@ import { type CoinFilter, coinFilter } from './coin-filter.ts';
 import { type Inner, innerOf, innerQuery } from './inner-view.ts';
 import { decoded, paramsOf } from './period.ts';
 import { type RecordFilter, recordFilter } from './record-filter.ts';
-import { NO_PLACE, type SupportPlace, supportPlaceOf, supportQuery } from './support-place.ts';
+import { NO_PLACE, pageIn, pageQuery, type SupportPlace, supportPlaceOf, supportQuery } from './support-place.ts';
 
 /** The views of the assets page, in the order of its menu. The first is the one without a name in the address. */
 export const ASSET_VIEWS = ['balance', 'wallet', 'withdraw', 'convert', 'promo'] as const;
@@ -27,6 +27,8 @@ type RouteRow = {
   readonly hasInner?: true;
   /** The address says what of the customer centre is shown (address/support-place.ts). */
   readonly hasPlace?: true;
+  /** The address may name the page of the list that leads here: `?page=2`. */
+  readonly hasPage?: true;
   readonly needsSession: boolean;
   /** `member`: the roles that the policy calls a member's (product.md 6). */
   readonly roles: 'all' | 'member';
@@ -59,7 +61,7 @@ export const ROUTES = {
   tradeFirst: { path: '/trade', ...TRADE },
   support: { path: '/support', ...OPEN, screen: 'notices', leadsTo: 'notices' },
   notices: { path: '/support/notice', hasPlace: true, ...OPEN, screen: 'notices' },
-  notice: { path: '/support/notice/:contentId', ...OPEN, screen: 'notice' },
+  notice: { path: '/support/notice/:contentId', hasPage: true, ...OPEN, screen: 'notice' },
   terms: { path: '/support/terms', ...OPEN, screen: 'terms' },
   privacy: { path: '/support/privacy', ...OPEN, screen: 'privacy' },
   limits: { path: '/mypage', isView: 'limits', ...MEMBER, screen: 'limits' },
@@ -83,12 +85,15 @@ type PlaceOf<Row> = Row extends { readonly hasPlace: true } ? { readonly place: 
 type ViewOf<Row> = Row extends { readonly hasView: true }
   ? { readonly view: AssetView; readonly coins?: CoinFilter }
   : unknown;
+/** `page`: from 0. Absent: the first one. */
+type PageOf<Row> = Row extends { readonly hasPage: true } ? { readonly page?: number } : unknown;
 type InnerOf<Row> = Row extends { readonly hasInner: true } ? { readonly inner?: Inner } : unknown;
 /** Where the member is. Routes are state; the address bar follows as an effect. */
 export type Route = {
   [N in RouteName]: { readonly name: N } & ParamOf<(typeof ROUTES)[N]['path']> &
     FilterOf<(typeof ROUTES)[N]> &
     PlaceOf<(typeof ROUTES)[N]> &
+    PageOf<(typeof ROUTES)[N]> &
     ViewOf<(typeof ROUTES)[N]> &
     InnerOf<(typeof ROUTES)[N]>;
 }[RouteName];
@@ -131,7 +136,16 @@ export function parseRoute(address: string): Route | undefined {
     const place = row.hasPlace === true ? { place: supportPlaceOf(query) } : {};
     const inner = row.hasInner === true ? innerOf(query) : undefined;
     const id = param === undefined ? {} : { [param]: Number(found[1]) };
-    return { name, ...id, ...filter, ...view, ...place, ...(inner === undefined ? {} : { inner }) } as Route;
+    const page = row.hasPage === true ? pageIn(paramsOf(query)) : 0;
+    return {
+      name,
+      ...id,
+      ...filter,
+      ...view,
+      ...place,
+      ...(page > 0 && { page }),
+      ...(inner === undefined ? {} : { inner }),
+    } as Route;
   }
   return undefined;
 }
@@ -140,12 +154,13 @@ export function parseRoute(address: string): Route | undefined {
 const isNamed = ({ isView }: RouteRow, query: string): boolean =>
   isView === undefined || paramsOf(query).get('view') === isView;
 
-/** The path that leads to a route, with the filter, the view, the place in the customer centre, or the inner view that it has. */
+/** The path that leads to a route, with the filter, the view, the place in the customer centre, the page, or the inner view that it has. */
 export const pathOf = (route: Route): string =>
   rowOf(route).path.replace(PARAM, (_found, name: string) => String(route[name as keyof Route])) +
   (rowOf(route).isView === undefined ? '' : `?view=${rowOf(route).isView}`) +
   filterQuery(route) +
   ('place' in route ? supportQuery(route.place) : '') +
+  ('page' in route ? pageQuery(route.page) : '') +
   ('view' in route && route.view !== ASSET_VIEWS[0] ? `?view=${route.view}` : '') +
   ('coins' in route && route.coins !== undefined ? coinFilter.write(route.coins).replace('?', '&') : '') +
   ('inner' in route && route.inner !== undefined ? innerQuery(route.inner) : '');

@@ -1,5 +1,5 @@
 import { type Either, isLeft, left } from 'fp-ts/lib/Either.js';
-import { placeOf } from '../address/routes.ts';
+import { parseRoute, pathOf, placeOf } from '../address/routes.ts';
 import { never } from '../base/assert.ts';
 import type { ClientId, Points } from '../base/brand.ts';
 import { isIn } from '../charts/step.ts';
@@ -42,6 +42,7 @@ type Decider<T extends RedactedIntent['type']> = (
 /** One row for each intent: what it comes to. */
 const DECIDERS: { readonly [T in RedactedIntent['type']]: Decider<T> } = {
   'nav.go': (_, { path }) => facts({ type: 'nav.changed', data: { ...placeOf(path), by: 'member' } }),
+  'nav.want': (_, { path }) => facts({ type: 'nav.wanted', data: { wanted: wantedOf(path) } }),
   'session.login': (_, { username, password }) =>
     username === null || password === null
       ? refuse('loginFieldsEmpty')
@@ -112,6 +113,12 @@ function sayUnread(state: State, { type }: RedactedIntent, decided: Decision): D
   const { code, points } = decided.left;
   const unread = isOfAmount(code) && points === undefined ? whyNotRead(state.form) : null;
   return unread === null ? decided : left(unread);
+}
+
+/** Where a login may lead: not to itself, and not to a page that is not there. Then it leads to the trade screen. */
+function wantedOf(path: string): string {
+  const route = parseRoute(path);
+  return pathOf(route === undefined || route.name === 'login' ? { name: 'tradeFirst' } : route);
 }
 
 /** Whether the option on the stage takes bets of this type. */

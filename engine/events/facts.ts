@@ -85,6 +85,8 @@ export const facts = {
   'timer.elapsed': shape({ id: text, generation: whole }),
   'effect.failed': shape({ effect: text, message: text }),
   'nav.changed': shape({ ...PLACE, by: oneOf('member', 'history') }),
+  /** The next login leads to this path (N2). */
+  'nav.wanted': shape({ wanted: text }),
   'intent.refused': shape({ intent: text, ...REFUSAL }),
   'prefs.changed': SomePrefs,
   'prefs.heard': SomePrefs,

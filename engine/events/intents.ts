@@ -14,6 +14,8 @@ type I<T extends string, D = object> = { readonly type: T } & D;
 /** What the view may ask for, in the imperative. A refusal is a value and becomes the fact `intent.refused`. */
 export type Intent =
   | I<'nav.go', { readonly path: string }>
+  /** The next login leads to this path. */
+  | I<'nav.want', { readonly path: string }>
   | I<'session.login', { readonly username: string; readonly password: string }>
   | I<'session.logout'>
   | I<'session.retry'>

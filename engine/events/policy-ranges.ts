@@ -19,6 +19,10 @@ const RANGES: { readonly [K in keyof Policy]?: Range } = {
   retryDelaysMs: [(list: readonly number[]) => list.every(isTime(0)), 'a list of times from 0 to 3600000 ms'],
   staleMs: [isTime(1), LONG],
   slowLinkMs: [isTime(1), LONG],
+  codeDigits: [
+    (digits: number) => Number.isInteger(digits) && 4 <= digits && digits <= 8,
+    'a whole number from 4 to 8',
+  ],
   ballSizes: [
     ({ smallTo, mediumTo }: { smallTo: number; mediumTo: number }) =>
       Number.isInteger(smallTo) && Number.isInteger(mediumTo) && 0 <= smallTo && smallTo < mediumTo && mediumTo < 9,

@@ -37,6 +37,8 @@ export const POLICY = {
   memberRoles: optional(list(text)),
   /** From this round trip on the page says that a late bet may not be taken, in ms. Absent: 800. */
   slowLinkMs: optional(finite),
+  /** How many digits the codes have that the site sends to a phone or an e-mail address (J6). Absent: 6. */
+  codeDigits: optional(finite),
   /** After which rounds the result dialog shows: all, or those with a bet of the member's. Absent: 'own', as older recordings were made. */
   resultDialog: optional(oneOf('own', 'all')),
 } as const;

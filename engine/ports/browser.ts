@@ -78,7 +78,7 @@ export function createBrowserPorts(options: BrowserOptions = {}): BrowserPorts {
     save: download,
     reload: () => location.reload(),
     clearForms: () => {
-      for (const form of ['join', 'partner']) sessionStorage.removeItem(`${storage}.${form}`);
+      for (const form of ['join', 'partner', 'wanted']) sessionStorage.removeItem(`${storage}.${form}`);
     },
     autoReload: autoReload(`${storage}.reloads`),
     ...('locks' in navigator && 'BroadcastChannel' in globalThis

@@ -29,7 +29,7 @@ export function withSend({ getState, subscribe, close, world, lookAtLimits, read
     lookAtLimits(); // another tab may have changed them just now
     if (intent.type === 'nav.go') readAddress(intent.path);
     const moment = { at: siteNow(), clientId: ports.newClientId() as ClientId };
-    const decided = decide(getState(), redactIntent(intent, ports), moment);
+    const decided = decide(getState(), redactIntent(intent, ports, readAddress), moment);
     if (isLeft(decided)) {
       take('intent', { type: 'intent.refused', data: { intent: intent.type, ...decided.left } });
       return left(decided.left);
@@ -42,7 +42,9 @@ export function withSend({ getState, subscribe, close, world, lookAtLimits, read
 }
 
 /** Replaces the secrets that a member types: decide and the log get references. */
-function redactIntent(intent: Intent, { vault }: Ports): RedactedIntent {
+function redactIntent(intent: Intent, { vault }: Ports, readAddress: Loop['readAddress']): RedactedIntent {
+  // of a name without the form of one, the log gets the pseudonym
+  if (intent.type === 'nav.want') return { ...intent, path: readAddress(intent.path).path };
   if (intent.type === 'call.ask')
     return { ...intent, params: redactParams(intent.call, intent.params, vault) } as RedactedIntent;
   if (intent.type !== 'session.login') return intent;

@@ -12,6 +12,7 @@ import { BetType } from '../model/ticket.ts';
 
 type Said = readonly [is: Check<unknown>, words: string];
 const TEXT: Said = [text, 'a text'];
+const PATH: Said = [(u): u is string => text(u) && u.startsWith('/'), 'a path that begins with "/"'];
 const POINTS: Said = [text, 'a text, as it was typed ("50,000")'];
 const ID: Said = [whole, 'a whole number'];
 const BET_TYPE: Said = [BetType, 'a bet type, such as "B"'];
@@ -20,7 +21,8 @@ const OWN_KIND: Said = [OwnKind, '"round", "loss" or "remind"'];
 
 /** The members of each intent, with what they may be. A function, so that a build without these checks has nothing of it. */
 const intents = (): { readonly [T in Intent['type']]: Readonly<Record<string, Said>> } => ({
-  'nav.go': { path: [(u): u is string => text(u) && u.startsWith('/'), 'a path that begins with "/"'] },
+  'nav.go': { path: PATH },
+  'nav.want': { path: PATH },
   'session.login': { username: TEXT, password: TEXT },
   'session.logout': {},
   'session.retry': {},

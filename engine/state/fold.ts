@@ -63,6 +63,7 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
     const begun = session.started(s, d, at);
     return navChanged(begun, { ...d, by: 'history' }, at);
   },
+  'nav.wanted': (s, d) => ({ ...s, nav: { ...s.nav, ...d } }),
   'clock.suspected': (s, d, at) => happened(s, 'clockSuspected', d, at),
   'page.focused': (s, _d, at) => happened(s, 'focused', undefined, at),
   'page.hidden': (s, _d, at) => hiddenPage.hidden(s, at),

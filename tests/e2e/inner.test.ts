@@ -117,11 +117,13 @@ describe('the inner views of the trade screen', () => {
       await page.getByRole('navigation', { name: '쪽' }).getByRole('link', { name: '다음' }).click();
       await expect.poll(() => path(page)).toBe('/trade/2?view=notices&page=2');
       await page.locator('.nlist a').first().click();
-      await expect.poll(() => path(page)).toMatch(/^\/trade\/2\?view=notice&id=\d+$/);
+      await expect.poll(() => path(page)).toMatch(/^\/trade\/2\?view=notice&id=\d+&page=2$/);
       await page.locator('.article__body').waitFor();
       expect(await seriousInThemes(page)).toEqual([]);
+      await page.getByRole('navigation', { name: '앞뒤 글' }).getByRole('link').click();
+      await expect.poll(() => path(page)).toMatch(/^\/trade\/2\?view=notice&id=\d+&page=2$/);
       await back('목록으로').click();
-      await expect.poll(() => path(page)).toBe('/trade/2?view=notices');
+      await expect.poll(() => path(page)).toBe('/trade/2?view=notices&page=2');
       await tab(page, '학습 · 전략').click();
       await page.getByRole('tab', { name: '초보 전략' }).click();
       await page.locator('.card').first().click();

@@ -47,7 +47,7 @@ describe.each(inTurn(1, DEVICES))('joining on %s', (_, viewport, nr) => {
     await page.getByText('추천 코드 GANGNAM1, 강남 영업점 소속으로 가입합니다.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/signup');
     await page.getByRole('button', { name: '이용약관 보기' }).click();
-    await page.getByText('운영 시간은 09:00부터 다음 날 04:00까지입니다.').waitFor();
+    expect(await page.getByRole('link', { name: '전문 보기' }).getAttribute('href')).toBe('/support/terms');
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
     await check();
     await agree(page);

@@ -108,7 +108,7 @@ describe.each([
       if (only !== column) continue;
       const end = ROUTES.find(([one]) => one === path)?.[column] ?? '';
       await go(page, from);
-      await page.locator(`a[href="${path}"]`).locator('visible=true').first().click();
+      await page.locator(`a[href="${path}"], a[href^="${path}?page="]`).locator('visible=true').first().click();
       const there = await endsAt(page, end);
       if (there !== end) wrong.push([path, from, there]);
     }

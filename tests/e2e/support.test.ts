@@ -58,6 +58,21 @@ describe.each(
     await page.waitForURL(`${app.site.url}/support/notice`);
   });
 
+  test('a notice of a later page leads to the ones around it there, and back to that page, also after a reload', async () => {
+    const { page } = tab;
+    await go(page, '/support/notice?page=2');
+    await page.waitForFunction(() => document.querySelectorAll('.nlist tbody tr').length === 12);
+    await rows(page).nth(1).getByRole('link').click();
+    await page.waitForURL(/\/support\/notice\/\d+\?page=2$/);
+    await page.reload();
+    const around = page.getByRole('navigation', { name: '앞뒤 글' }).getByRole('link');
+    await expect.poll(() => around.count()).toBe(2);
+    await around.first().click();
+    await page.waitForURL(/\/support\/notice\/\d+\?page=2$/);
+    await page.getByRole('link', { name: '목록으로' }).click();
+    await page.waitForURL(`${app.site.url}/support/notice?page=2`);
+  });
+
   test('the learning texts are in two categories, and one opens', async () => {
     const { page } = tab;
     await go(page, '/support/notice?view=strategy');

@@ -39,6 +39,7 @@ export async function open({ draft = null, signUp }: Setting = {}) {
     },
     actors: {
       certify: certifyChart.provide({
+        guards: { isWhole: ({ context }) => context.code.length === 6 },
         actions: {
           sendCode: ({ context, self }) => {
             sent.push(`${context.kind} ${context.key}`);

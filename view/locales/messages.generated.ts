@@ -852,8 +852,6 @@ export type AppWords = {
       };
       readonly points: {
         readonly age: readonly [string, string];
-        readonly terms: readonly [string, string, string, string, string, string];
-        readonly privacy: readonly [string, string];
         readonly risk: readonly [string, string];
       };
       readonly partner: (values: { readonly code: string | number; readonly name: string | number }) => string;
@@ -945,14 +943,14 @@ export type AppWords = {
         readonly phone: string;
         readonly email: string;
       };
-      readonly code: string;
+      readonly code: (values: { readonly n: string | number }) => string;
       readonly digit: (values: { readonly n: string | number }) => string;
       readonly left: (values: { readonly left: string | number }) => string;
       readonly over: string;
       readonly wrong: string;
       readonly unsent: string;
       readonly untold: string;
-      readonly short: string;
+      readonly short: (values: { readonly n: string | number }) => string;
       readonly resend: string;
       readonly byEmail: string;
       readonly byPhone: string;

@@ -3,6 +3,7 @@ import type { Sentence } from '../../engine/index.ts';
 import { readPassword, readUsername } from '../../engine/rules/forms.ts';
 import { selectSession } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
+import { useKeptWanted } from '../hooks/useKeptWanted.ts';
 import { useSaid } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
@@ -21,6 +22,7 @@ export default function Login() {
   const id = useId();
   const session = useSelected(selectSession);
   const [submit, isEmpty] = useLogin();
+  useKeptWanted();
   const isBusy = session.status === 'pending' && (session.step === 'granting' || session.step === 'entering');
   return (
     <div className="auth">

@@ -21,5 +21,5 @@ export const selectListedMessage =
       .flatMap((one) => (one.call === 'messages.list' ? (one.body?.items ?? []) : []))
       .find((message) => message.id === id) ?? null;
 
-/** The address of a notice. */
-export const noticePath = (contentId: number): string => pathOf({ name: 'notice', contentId });
+/** The address of a notice, and of the page of the list that leads to it, from 0. */
+export const noticePath = (contentId: number, page = 0): string => pathOf({ name: 'notice', contentId, page });

@@ -45,6 +45,11 @@ describe('decide: the facts of each intent if nothing is against it', () => {
       ready,
       { type: 'nav.changed', data: { path: '/trade/3', isExact: true, by: 'member' } },
     ],
+    'nav.want': [
+      { type: 'nav.want', path: '/support/notice?view=messages' },
+      begun,
+      { type: 'nav.wanted', data: { wanted: '/support/notice?view=messages' } },
+    ],
     'session.login': [
       { type: 'session.login', username: asRef('username#1'), password: asRef('password#1') },
       begun,

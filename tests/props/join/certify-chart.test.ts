@@ -15,6 +15,7 @@ async function open(
   /** The texts that belong to the tries, in the order in which they were sent. */
   const secrets: string[] = [];
   const chart = certifyChart.provide({
+    guards: { isWhole: ({ context }) => context.code.length === 6 },
     actions: {
       sendCode: ({ context: { kind, key, ignoreKey, secretCode }, self }) => {
         asked.push({ kind, key, ignoreKey });

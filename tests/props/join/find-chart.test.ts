@@ -17,6 +17,7 @@ async function open(kind: FindKind, texts: Partial<FindTexts>) {
     },
     actors: {
       certify: certifyChart.provide({
+        guards: { isWhole: ({ context }) => context.code.length === 6 },
         actions: {
           sendCode: ({ context: { kind, key, ignoreKey }, self }) => {
             sent.push({ kind, key, ignoreKey });

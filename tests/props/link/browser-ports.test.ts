@@ -140,12 +140,14 @@ test('W7: of stored settings those with known values are taken, the language amo
 test('V4: the end of a session forgets the form that was not sent; settings of the device stay', () => {
   const ports = createBrowserPorts();
   sessionStorage.setItem('round.join', '{"step":"person"}');
+  sessionStorage.setItem('round.wanted', '/dnw');
   ports.partnerCode?.save('SEOUL1');
   expect([ports.partnerCode?.load(), sessionStorage.getItem('round.partner')]).toEqual(['SEOUL1', 'SEOUL1']);
   localStorage.setItem('round.prefs', '{"language":"ko"}');
   const world = { ports, log: [], header: { siteCode: 'demo' }, take: () => undefined } as unknown as World;
   createEffects(world, createKeptLimits(world), (path) => path).perform({ type: 'vault.clear' });
   expect([sessionStorage.getItem('round.join'), ports.partnerCode?.load()]).toEqual([null, null]);
+  expect(sessionStorage.getItem('round.wanted')).toBeNull();
   expect(ports.prefs.load()).toEqual({ language: 'ko' });
 });
 

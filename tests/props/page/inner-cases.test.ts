@@ -26,6 +26,7 @@ const VIEWS: readonly Inner[] = [
   { view: 'contact' },
   { view: 'message', id: 5 },
   { view: 'notice', id: 3 },
+  { view: 'notice', id: 3, page: 1 },
   { view: 'article', id: 12 },
   { view: 'history', filter: {} },
   { view: 'history', filter: { from: '2026-03-06', to: '2026-03-12', outcome: ['won'] } },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf, type Route } from '../../../engine/address/routes.ts';
+import { parseRoute, placeOf, type Route } from '../../../engine/address/routes.ts';
 import {
   selectBetting,
   selectIsFeedLoading,
@@ -69,6 +69,31 @@ describe('N1: an unknown address leads home, and a toast says that the page does
     for (const address of ['/', '/?from=mail', '/#top']) {
       const story = begun({ path: address });
       expect([placeOf(address).path, route(story), says(story)]).toEqual(['/', { name: 'home' }, []]);
+    }
+  });
+});
+
+describe('N2: the next login leads to the page that was wanted', () => {
+  const login = (story: Story): Route => {
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    story.answer('auth.password', answers()['auth.password']).answer('me.fetch', ME).answer('options.list', [OPTION]);
+    return route(story);
+  };
+
+  test('to the one that this tab has kept, and to the one that a screen names', () => {
+    for (const path of ['/dnw', '/support/notice?view=messages']) {
+      const story = begun({ path: '/login' });
+      story.send({ type: 'nav.want', path });
+      expect(login(story)).toEqual(parseRoute(path));
+      expect(story.state.nav.wanted).toBeNull();
+    }
+  });
+
+  test('to the trade screen, where the kept path is none of our pages, or the login itself', () => {
+    for (const path of ['/nowhere', '/login', '//evil.example/', '/trade/x']) {
+      const story = begun({ path: '/login' });
+      story.send({ type: 'nav.want', path });
+      expect(login(story)).toEqual({ name: 'trade', optionId: 2 });
     }
   });
 });

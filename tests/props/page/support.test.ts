@@ -37,6 +37,9 @@ describe('W1: the address of the customer centre says its view, page and open te
     expect(supportPath({ page: 1 })).toBe('/support/notice?page=2');
     expect(supportPath({ view: 'strategy', id: 3 })).toBe('/support/notice?view=strategy&id=3');
     expect(noticePath(7)).toBe('/support/notice/7');
+    expect(noticePath(7, 1)).toBe('/support/notice/7?page=2');
+    expect(parseRoute('/support/notice/7?page=2')).toEqual({ name: 'notice', contentId: 7, page: 1 });
+    expect(parseRoute('/support/notice/7?page=1')).toEqual({ name: 'notice', contentId: 7 });
     expect(SUPPORT_VIEWS[0]).toBe('notices');
   });
 

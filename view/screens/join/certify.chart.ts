@@ -1,7 +1,5 @@
 import { type ActorRefFrom, and, assign, not, setup, stateIn } from 'xstate';
 
-/** So many digits has a code. */
-export const CODE_DIGITS = 6;
 /** A code can be sent again after this time, in ms. */
 export const RESEND_MS = 60_000;
 
@@ -45,7 +43,7 @@ type Event =
 /** Fields in which nothing was typed. */
 const UNTYPED = { code: '', isShort: false } as const;
 
-const performed = (): void => {
+const performed = (): never => {
   throw new Error('the screen performs this');
 };
 
@@ -65,7 +63,8 @@ export const certifyChart = setup({
     lifetime: ({ context }) => context.sent?.lifetimeMs ?? 0,
   },
   guards: {
-    isWhole: ({ context }) => context.code.length === CODE_DIGITS,
+    /** Whether the code has all digits. The screen knows how many codes of the site have. */
+    isWhole: performed as () => boolean,
     isInTime: not(stateIn({ sent: { life: 'over' } })),
     hasLifetime: ({ context }) => context.sent?.lifetimeMs != null,
     isUntold: ({ context }) => context.sent === null,
@@ -98,7 +97,8 @@ export const certifyChart = setup({
                 unread: { actions: assign({ isShort: true }) },
                 submit: [
                   { target: 'verifying', guard: and(['isWhole', 'isInTime']) },
-                  { actions: ['noteRefused', assign({ isShort: ({ context }) => context.code.length < CODE_DIGITS })] },
+                  { actions: 'noteRefused', guard: 'isWhole' },
+                  { actions: ['noteRefused', assign({ isShort: true })] },
                 ],
               },
             },

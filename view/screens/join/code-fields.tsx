@@ -2,6 +2,7 @@ import {
   type ChangeEvent,
   type ClipboardEvent,
   type CompositionEvent,
+  type CSSProperties,
   type FocusEvent,
   type InputHTMLAttributes,
   type KeyboardEvent,
@@ -16,10 +17,11 @@ import { isComposingKey } from '../../hooks/composing.ts';
 import { useUnheard } from '../../hooks/useUnheard.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { bad, SaidLine } from '../../parts/text-field.tsx';
-import { CODE_DIGITS } from './certify.chart.ts';
 
 type Props = {
   readonly code: string;
+  /** So many digits has a code. */
+  readonly digits: number;
   readonly isBusy: boolean;
   /** What is wrong with the code. */
   readonly fault: string | null;
@@ -34,11 +36,11 @@ type Props = {
  * One field for each digit of a code. A whole code can be pasted, or filled in by the device, into any of them. A text that is no
  * code, or has more digits, changes nothing and is said. A digit that is composed counts when its composition ends.
  */
-export function CodeFields({ code, isBusy, fault, refusals, onCode, onUnread }: Props) {
+export function CodeFields({ code, digits, isBusy, fault, refusals, onCode, onUnread }: Props) {
   const words = useWords().join.certify;
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
-  const typing = useDigits(box, { code, onCode, onUnread });
+  const typing = useDigits(box, { code, digits, onCode, onUnread });
   // only a refusal moves the focus: what is said about the code also changes while it is typed
   const last = useRef(refusals);
   useEffect(() => {
@@ -48,9 +50,9 @@ export function CodeFields({ code, isBusy, fault, refusals, onCode, onUnread }: 
   return (
     <div className="field">
       <fieldset ref={box} aria-describedby={`${id}-said`}>
-        <legend className="field__label">{words.code}</legend>
-        <div className={`code num${fault === null ? '' : ' is-error'}`}>
-          {Array.from({ length: CODE_DIGITS }, (_, at) => (
+        <legend className="field__label">{words.code({ n: digits })}</legend>
+        <div className={`code num${fault === null ? '' : ' is-error'}`} style={{ '--digits': digits } as CSSProperties}>
+          {Array.from({ length: digits }, (_, at) => (
             <Digit
               // biome-ignore lint/suspicious/noArrayIndexKey: the fields are the places of the code
               key={at}
@@ -96,19 +98,19 @@ type Put = (at: number, text: string) => void;
 /** Typing, pasting and composing in the fields of a code. */
 function useDigits(
   box: RefObject<HTMLFieldSetElement | null>,
-  { code, onCode, onUnread }: Pick<Props, 'code' | 'onCode' | 'onUnread'>,
+  { code, digits: whole, onCode, onUnread }: Pick<Props, 'code' | 'digits' | 'onCode' | 'onUnread'>,
 ) {
   const [composed, setComposed] = useState<{ readonly at: number; readonly text: string } | null>(null);
   const focusOn = (at: number): void => {
-    const field = box.current?.querySelectorAll('input')[Math.max(0, Math.min(at, CODE_DIGITS - 1))];
+    const field = box.current?.querySelectorAll('input')[Math.max(0, Math.min(at, whole - 1))];
     field?.focus();
     field?.select();
   };
   /** Puts digits in from a place on; what stood there is replaced. A whole code begins with the first field. */
   const put: Put = (at, text) => {
-    const digits = readCode(text, CODE_DIGITS);
-    const from = digits?.length === CODE_DIGITS ? 0 : Math.min(at, code.length);
-    if (digits === null || from + digits.length > CODE_DIGITS) {
+    const digits = readCode(text, whole);
+    const from = digits?.length === whole ? 0 : Math.min(at, code.length);
+    if (digits === null || from + digits.length > whole) {
       onUnread();
       return;
     }
@@ -117,7 +119,7 @@ function useDigits(
   };
   const change: Put = (at, text) => {
     setComposed(null);
-    const added = addedTo(code[at] ?? '', text);
+    const added = addedTo(code[at] ?? '', text, whole);
     if (text === '') onCode(code.slice(0, at) + code.slice(at + 1));
     // a key that is no digit changes nothing
     else if (added.length > 1 || readCode(added, 1) !== null) put(at, added);
@@ -150,7 +152,7 @@ function useDigits(
 }
 
 /** What was typed beside the digit that stood in a field. A whole code replaces the digit. */
-function addedTo(before: string, text: string): string {
-  const isBeside = text.length > 1 && before !== '' && readCode(text, CODE_DIGITS)?.length !== CODE_DIGITS;
+function addedTo(before: string, text: string, whole: number): string {
+  const isBeside = text.length > 1 && before !== '' && readCode(text, whole)?.length !== whole;
   return isBeside ? text.replace(before, '') : text;
 }

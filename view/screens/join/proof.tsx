@@ -9,7 +9,7 @@ import { left } from '../../parts/format.ts';
 import { off } from '../../parts/off.ts';
 import { rich } from '../../parts/rich.tsx';
 import { Buttons, Card } from './card.tsx';
-import { CODE_DIGITS, RESEND_MS } from './certify.chart.ts';
+import { RESEND_MS } from './certify.chart.ts';
 import { CodeFields } from './code-fields.tsx';
 import type { Step } from './draft.ts';
 import type { ShownProof } from './useProof.ts';
@@ -35,7 +35,7 @@ export function Proof({ shown, step, label, onBack, onEdit, children }: Props) {
   const { kind, code, refusals } = snapshot.context;
   const isSent = snapshot.matches('sent');
   const isBusy = snapshot.matches('sending') || snapshot.matches({ sent: { code: 'verifying' } });
-  const isWhole = code.length === CODE_DIGITS && !snapshot.matches({ sent: { life: 'over' } });
+  const isWhole = code.length === shown.digits && !snapshot.matches({ sent: { life: 'over' } });
   return (
     <Card
       title={words[kind]}
@@ -48,6 +48,7 @@ export function Proof({ shown, step, label, onBack, onEdit, children }: Props) {
       <div className="stack">
         <CodeFields
           code={code}
+          digits={shown.digits}
           isBusy={!isSent || isBusy}
           fault={fault}
           refusals={refusals}
@@ -83,7 +84,7 @@ function Lead({ shown: { actor }, onEdit }: Pick<Props, 'shown' | 'onEdit'>) {
 }
 
 /** What is wrong with the code, or why none was sent. The site's own message comes first. */
-function useFault({ actor, code, proof }: ShownProof): string | null {
+function useFault({ actor, digits, code, proof }: ShownProof): string | null {
   const { join } = useWords();
   const words = join.certify;
   const snapshot = useSelector(actor, (now) => now);
@@ -96,7 +97,7 @@ function useFault({ actor, code, proof }: ShownProof): string | null {
   if (proof.status === 'done' && proof.body?.isVerified === false)
     return proof.body.message === undefined ? words.wrong : read(proof.body.message);
   if (snapshot.matches({ sent: { life: 'over' } })) return words.over;
-  return snapshot.matches('sent') && snapshot.context.isShort ? words.short : null;
+  return snapshot.matches('sent') && snapshot.context.isShort ? words.short({ n: digits }) : null;
 }
 
 /** How long the code is good for, and the button for another one, which waits for its own time. */

@@ -8,8 +8,9 @@ import { Buttons, Card } from './card.tsx';
 import { CONSENTS, type Consent } from './draft.ts';
 import type { StepProps } from './step.ts';
 
-/** Where the whole text of a consent stands. */
-const WHOLE: Readonly<Partial<Record<Consent, string>>> = { terms: '/support/terms', privacy: '/support/privacy' };
+/** Where the site's own text of a consent stands. What it says is said nowhere else: its hours and periods are the site's. */
+const WHOLE = { terms: '/support/terms', privacy: '/support/privacy' } as const;
+const isWhole = (consent: Consent): consent is keyof typeof WHOLE => consent in WHOLE;
 
 /** The first step: nothing is ticked beforehand, and every item is required (product.md 1). */
 export function Terms({ snapshot, send, checks, isFirst, onNext }: StepProps) {
@@ -54,12 +55,11 @@ type ItemProps = {
   readonly onTick: (isOn: boolean) => void;
 };
 
-/** One consent with its legal points, folded at first. */
+/** One consent with its points or the way to the site's text, folded at first. */
 function Item({ consent, isOn, isWrong, saidBy, onTick }: ItemProps) {
   const { view, viewOf, fold, foldOf, required, terms: words } = useWords().join;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const whole = WHOLE[consent];
   return (
     <div>
       <div className="agree__r">
@@ -78,17 +78,18 @@ function Item({ consent, isOn, isWrong, saidBy, onTick }: ItemProps) {
         </button>
       </div>
       <div id={`${id}-points`} className="agree__more" hidden={!isOpen}>
-        <ul>
-          {words.points[consent].map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-        {whole !== undefined && (
+        {isWhole(consent) ? (
           <p>
-            <a className="link" href={whole} target="_blank" rel="noopener">
+            <a className="link" href={WHOLE[consent]} target="_blank" rel="noopener">
               {words.whole}
             </a>
           </p>
+        ) : (
+          <ul>
+            {words.points[consent].map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
         )}
       </div>
     </div>

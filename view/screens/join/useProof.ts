@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { createActor } from 'xstate';
 import type { FormName } from '../../../engine/index.ts';
+import { selectCodeDigits } from '../../../engine/selectors/screens.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { type Command, useCommand } from '../../hooks/useCommand.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
 import { type CertifyActor, type CodeKind, certifyChart } from './certify.chart.ts';
 
 type Particulars = ReturnType<typeof certifyChart.getInitialSnapshot>['context'];
@@ -18,9 +20,11 @@ type Givers = { readonly [C in 'code' | 'proof']: Partial<Record<CodeKind, Perfo
 export function useCodes(form: FormName) {
   const code = { phone: useCommand('certi.requestPhone', form), email: useCommand('certi.requestEmail', form) };
   const proof = { phone: useCommand('certi.verifyPhone', form), email: useCommand('certi.verifyEmail', form) };
+  const digits = useSelected(selectCodeDigits);
   const [givers] = useState<Givers>(() => ({ code: {}, proof: {} }));
   const [chart] = useState(() =>
     certifyChart.provide({
+      guards: { isWhole: ({ context }) => context.code.length === digits },
       actions: {
         sendCode: ({ context: { kind, key, ignoreKey, secretCode }, self }: Performing) => {
           if (code[kind].send({ key, ignoreKey, secretCode })) givers.code[kind] = self;
@@ -38,21 +42,23 @@ export function useCodes(form: FormName) {
   /** The call whose fate the step tells: the last one. */
   const ids = [code.phone, code.email, proof.phone, proof.email].flatMap(({ told: { callId } }) => callId ?? []);
   const told: Command['told'] = ids.length === 0 ? {} : { callId: Math.max(...ids) };
-  return { chart, code, proof, told };
+  return { chart, digits, code, proof, told };
 }
 export type Codes = ReturnType<typeof useCodes>;
 
 /** A proof that is shown: its chart, and the commands of its kind. What became of a code that was typed is told until the next digit. */
-function shownOf(actor: CertifyActor, { code, proof }: Codes, kind: CodeKind) {
+function shownOf(actor: CertifyActor, { digits, code, proof }: Codes, kind: CodeKind) {
   const send = (event: Parameters<CertifyActor['send']>[0]): void => {
     proof[kind].forget();
     actor.send(event);
   };
   return {
     actor,
+    /** So many digits has a code. */
+    digits,
     code: code[kind],
     proof: proof[kind],
-    type: (digits: string): void => send({ type: 'typed', code: digits }),
+    type: (typed: string): void => send({ type: 'typed', code: typed }),
     unread: (): void => send({ type: 'unread' }),
     again: (): void => send({ type: 'again' }),
   };

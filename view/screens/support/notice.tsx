@@ -10,15 +10,18 @@ import { Around, Article, ToList } from './article.tsx';
 import { NOTICES_SIZE } from './notices.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
 
-/** One notice, with the ones around it in the list. */
-export function NoticeText({ id, paths = CENTRE }: { readonly id: number; readonly paths?: TextPaths }) {
+/** `page`: of the list that it was opened from. */
+type Props = { readonly id: number; readonly page?: number; readonly paths?: TextPaths };
+
+/** One notice, with the ones around it on the page of the list that it was opened from. */
+export function NoticeText({ id, page = 0, paths = CENTRE }: Props) {
   const { support: words } = usePageWords();
   const { reveal } = useEngine();
   const asked = useQuery('notice.fetch', { contentId: id });
-  const list = useQuery('notices.list', { page: 0, size: NOTICES_SIZE });
+  const list = useQuery('notices.list', { page, size: NOTICES_SIZE });
   return (
     <article className="panel acc__panel article" aria-label={words.views.notices} aria-busy={asked.isAsking}>
-      <ToList to={paths.notices(0)} />
+      <ToList to={paths.notices(page)} />
       <Answered asked={asked} absent={words.absent}>
         {({ title, content, category, createdMs }) => (
           <Article
@@ -31,7 +34,7 @@ export function NoticeText({ id, paths = CENTRE }: { readonly id: number; readon
           />
         )}
       </Answered>
-      <Around items={list.body?.items ?? []} id={id} pathOf={paths.notice} />
+      <Around items={list.body?.items ?? []} id={id} pathOf={(one) => paths.notice(one, page)} />
     </article>
   );
 }

@@ -44,7 +44,7 @@ export function NoticeList({ page, paths = CENTRE }: Props) {
               {items.length === 0 ? (
                 <Empty text={page > 0 ? words.none.page : words.none.notices} />
               ) : (
-                <NoticeTable notices={items} paths={paths} />
+                <NoticeTable notices={items} page={page} paths={paths} />
               )}
               {isMoved && (
                 <p className="holed t-3" role="status">
@@ -83,8 +83,10 @@ function useHeldHeight(isRead: boolean): RefObject<HTMLDivElement | null> {
   return box;
 }
 
+type TableProps = { readonly notices: readonly Notice[]; readonly page?: number; readonly paths?: TextPaths };
+
 /** A table of notices: kind, title and day. */
-export function NoticeTable({ notices, paths = CENTRE }: { notices: readonly Notice[]; paths?: TextPaths }) {
+export function NoticeTable({ notices, page = 0, paths = CENTRE }: TableProps) {
   const { support: words } = usePageWords();
   return (
     <table className="tbl tbl--roomy nlist">
@@ -97,7 +99,7 @@ export function NoticeTable({ notices, paths = CENTRE }: { notices: readonly Not
       </thead>
       <tbody>
         {notices.map((notice) => (
-          <Row key={notice.id} notice={notice} to={paths.notice(notice.id)} />
+          <Row key={notice.id} notice={notice} to={paths.notice(notice.id, page)} />
         ))}
       </tbody>
     </table>

@@ -3,7 +3,8 @@ import { noticePath, supportPath } from '../../../engine/selectors/screens.ts';
 /** Where the links of lists and texts lead. The parts of the customer centre are shown in more than one place. */
 export type TextPaths = {
   readonly notices: (page: number) => string;
-  readonly notice: (id: number) => string;
+  /** `page`: of the list that leads to the notice. */
+  readonly notice: (id: number, page: number) => string;
   readonly strategies: string;
   readonly strategy: (id: number) => string;
   readonly messages: string;

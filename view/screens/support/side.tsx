@@ -19,7 +19,7 @@ function usePaths(): TextPaths {
   return useMemo(
     () => ({
       notices: (page) => innerPath(route, { view: 'notices', page }),
-      notice: (id) => innerPath(route, { view: 'notice', id }),
+      notice: (id, page) => innerPath(route, { view: 'notice', id, page }),
       strategies: innerPath(route, { view: 'strategy' }),
       strategy: (id) => innerPath(route, { view: 'article', id }),
       messages: innerPath(route, { view: 'messages' }),
@@ -39,7 +39,7 @@ export function SideNotices() {
 export function SideNotice() {
   const inner = useSelected(selectInner);
   const paths = usePaths();
-  return inner?.view === 'notice' && <NoticeText key={inner.id} id={inner.id} paths={paths} />;
+  return inner?.view === 'notice' && <NoticeText key={inner.id} id={inner.id} page={inner.page ?? 0} paths={paths} />;
 }
 
 export const SideStrategies = () => <StrategyList paths={usePaths()} />;

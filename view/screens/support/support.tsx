@@ -7,6 +7,7 @@ import {
   selectSession,
   selectUnread,
 } from '../../../engine/selectors/shell.ts';
+import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useStartAt } from '../../hooks/useStartAt.ts';
@@ -59,7 +60,10 @@ function useShown(): { readonly entry: Entry; readonly view: ReactNode } {
   if (route.name === 'terms' || route.name === 'privacy')
     return { entry: route.name, view: <LegalText key={route.name} type={route.name} /> };
   if (route.name === 'notice')
-    return { entry: 'notices', view: <NoticeText key={route.contentId} id={route.contentId} /> };
+    return {
+      entry: 'notices',
+      view: <NoticeText key={route.contentId} id={route.contentId} page={route.page ?? 0} />,
+    };
   switch (view) {
     case 'strategy':
       return { entry: view, view: id === null ? <StrategyList /> : <StrategyText key={id} id={id} /> };
@@ -111,11 +115,13 @@ function Count({ name, count }: { readonly name: string; readonly count: number 
   );
 }
 
-/** Messages and inquiries are the member's own: without a session, the way to the login. */
+/** Messages and inquiries are the member's own: without a session, the way to the login, which leads back here. */
 function MembersOnly({ view }: { readonly view: ReactNode }) {
   const { members: words } = usePageWords().support;
   const { status } = useSelected(selectSession);
   const me = useSelected(selectMe);
+  const path = supportPath(useSelected(selectSupportPlace));
+  const send = useSend();
   if (me !== null) return view;
   if (status === 'pending') return <div className="panel acc__wait" aria-busy="true" />;
   return (
@@ -123,7 +129,7 @@ function MembersOnly({ view }: { readonly view: ReactNode }) {
       <Icon name="shield" />
       <b className="t-1">{words.title}</b>
       <span>{words.text}</span>
-      <Link className="btn btn--ink" to="/login">
+      <Link className="btn btn--ink" to="/login" onGo={() => send({ type: 'nav.want', path })}>
         {words.login}
       </Link>
     </section>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { Inner } from '../../../../engine/index.ts';
 import {
   innerPath,
   selectInner,
@@ -23,7 +24,7 @@ import '../../../styles/pages.css';
 import '../../../styles/tables.css';
 import '../../../styles/account.css';
 import { later } from '../lazy.ts';
-import { BODIES, LISTS, MENU } from './views.ts';
+import { BODIES, listOf, MENU } from './views.ts';
 
 const Result = later('Result');
 const ResultEffect = later('ResultEffect');
@@ -41,7 +42,7 @@ export default function InnerView() {
   const Body = BODIES[view];
   return (
     <section className="panel inner" aria-label={words.views[view]}>
-      <Head view={view} />
+      <Head inner={inner} />
       <h2 className="sr" data-heading>
         {words.views[view]}
       </h2>
@@ -62,10 +63,10 @@ type View = keyof typeof BODIES;
 type ViewProps = { readonly view: View };
 
 /** The way back, the round, and the other views. */
-function Head({ view }: ViewProps) {
+function Head({ inner }: { readonly inner: Inner }) {
   const { inner: words } = usePageWords();
   const route = useSelected(selectRoute);
-  const list = LISTS[view];
+  const list = listOf(inner);
   return (
     <div className="inner__head">
       <Link className="backlink" to={innerPath(route, list)}>
@@ -73,7 +74,7 @@ function Head({ view }: ViewProps) {
         {list === undefined ? words.toTrade : words.toList}
       </Link>
       <MiniRound />
-      <Menu view={view} />
+      <Menu view={inner.view} />
     </div>
   );
 }

@@ -35,9 +35,16 @@ export const MENU: readonly { readonly inner: Inner; readonly holds: readonly In
   { inner: { view: 'settings' }, holds: ['settings', 'profile', 'terms', 'privacy'] },
 ];
 
-/** The list that an article goes back to. */
-export const LISTS: { readonly [K in InnerName]?: Inner } = {
-  notice: { view: 'notices', page: 0 },
-  article: { view: 'strategy' },
-  message: { view: 'messages' },
-};
+/** The list that a text goes back to: of the notices, the page that it was opened from. Undefined: the view is no text. */
+export function listOf(inner: Inner): Inner | undefined {
+  switch (inner.view) {
+    case 'notice':
+      return { view: 'notices', page: inner.page ?? 0 };
+    case 'article':
+      return { view: 'strategy' };
+    case 'message':
+      return { view: 'messages' };
+    default:
+      return undefined;
+  }
+}
