@@ -110,6 +110,18 @@ describe('a site that writes a member in its own way', () => {
       expect(await asker(body(text)).call('bets.current')).toMatchObject({ data: { body: none } });
   });
 
+  test('the items of a paint board may say their outcome as `value`, and `status` counts where both are told', async () => {
+    const times = { startTime: 1_773_378_000_000, endTime: 1_773_378_060_000 };
+    const content = [
+      { id: 3, value: 1, round: 863, ...times },
+      { id: 2, value: '2', round: 862, ...times },
+      { id: 1, status: 2, value: 3, round: 861, ...times },
+    ];
+    expect(await asker(body(JSON.stringify({ content, last: true }))).call('round.paint')).toMatchObject({
+      data: { body: { items: [1, 2, 2].map((status, i) => ({ id: 3 - i, status })) } },
+    });
+  });
+
   test('a popup without a title or a text is read, and a notice without a title', async () => {
     const popups = JSON.stringify({
       content: [

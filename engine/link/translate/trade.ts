@@ -86,7 +86,7 @@ export const toResult = (wire: Decoded<'RoundResult'>): RoundResult => ({
   high: toldPrice(wire.high),
   low: toldPrice(wire.low),
   close: toldPrice(wire.close),
-  status: statusOf(wire.status),
+  status: statusOf(wire.status ?? wire.value),
   resultPrice: toldPrice(wire.resultPrice),
   ex: wire.exStatus,
 });

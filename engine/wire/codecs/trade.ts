@@ -78,6 +78,7 @@ export const RoundResult = strict({
   low: perhaps(Price),
   close: perhaps(Price),
   status: perhaps(Int),
+  value: perhaps(Int), // the name of `status` in the items of a paint board (product.md 3)
   resultPrice: perhaps(Price),
   exStatus: perhaps(ExStatus),
 });
