@@ -80,7 +80,7 @@ export function largestUpTo(most: number, at: AmountSituation): number {
 }
 
 /**
- * The largest stake up to this many points that the limits of the option and the player allow, whatever the member has and has set: a multiple of
+ * The largest stake up to this many points that the limits of the option and the player allow, without the balance and the member's own limits: a multiple of
  * the unit, from the min on. 0: there is none. Rule: BR14.
  */
 export const stakeUpTo = (limits: StakeLimits, points: number): Points =>

@@ -74,14 +74,14 @@ const OF_FIELD: readonly RefusalCode[] = ['belowMin', 'aboveMax', 'aboveBalance'
 
 /**
  * An amount off the unit is corrected when it is bet. Where no other amount can be bet either, that is said instead (BR4). The limit of the round
- * is said to be reached only where nothing is left of it; else the largest amount is said that the round still takes. So is the amount that the limit of the day's loss leaves (BR14).
+ * is said to be reached only where nothing is left of it; else the largest amount is said that the round still takes. What the limit of the day's
+ * loss leaves is also said as an amount that can be bet (BR14).
  */
 function saidOf(said: Said | null, at: AmountSituation, points: number): Said | null {
   if (said?.code === 'offUnit' && nearestStake(points, at) === null) return { code: 'noneBettable', params: {} };
-  const left = said?.params.max ?? 0;
-  if (said?.code === 'ownLoss') return { ...said, params: { ...said.params, max: stakeUpTo(at.limits, left) } };
-  if (said?.code !== 'sideLimit') return said;
-  const max = stakeUpTo(at.limits, Math.min(left, at.sideLimitPoints ?? left));
+  if (said?.code !== 'ownLoss' && said?.code !== 'sideLimit') return said;
+  const max = stakeUpTo(at.limits, said.params.max ?? 0);
+  if (said.code === 'ownLoss') return { ...said, params: { ...said.params, max } };
   return max === 0 ? said : { code: 'sideLeft', params: { max } };
 }
 

@@ -79,8 +79,50 @@ describe('S3: an open bet whose round is not on the stage', () => {
     expect(minutes(story, 30, [BET, other])).toEqual(minutes(go(betting(), '/mypage'), 30));
   });
 
+  test('is not asked for by the first list of options, however many bets are open and however old they are', () => {
+    const story = go(ready().tick(), '/mypage');
+    for (let days = 0; days < 20; days++) {
+      const createdMs = BET.createdMs - days * 86_400_000;
+      const bet = { ...BET, id: 600_000 + days, roundId: 9_000 + days, createdMs, roundStartMs: createdMs } as Bet;
+      story.tell('bet.accepted', { bet }, 'stomp');
+    }
+    const { options } = story.state;
+    story.state = { ...story.state, options: { ...options, isLoaded: false, askedMs: 0 } };
+    story.ask('options.list', { isPlay: null, prefix: '' });
+    story.answer('options.list', LISTED);
+    expect(story.waiting('bets.current')).toEqual([]);
+  });
+
+  test('asks for the balance with the first answer at most, where no answer has news', () => {
+    const balances = (story: Story): number => {
+      const from = story.effects.length;
+      expect(minutes(story, 10).length).toBeGreaterThan(3);
+      return story.effects.slice(from).filter((effect) => effect.type === 'rest.call' && effect.call === 'me.fetch')
+        .length;
+    };
+    expect(balances(go(betting(), '/mypage'))).toBeLessThanOrEqual(1);
+  });
+
+  test('of a round whose start is known is asked for by that start', () => {
+    const bet: Bet = { ...BET, roundId: 9_999 as Bet['roundId'], gameType: 'R5', createdMs: ROUND.startMs + 200_000 };
+    const story = go(ready().tick(), '/mypage').tell(
+      'bet.accepted',
+      { bet: { ...bet, roundStartMs: ROUND.startMs } },
+      'stomp',
+    );
+    const [first = 0] = minutes(story, 10, [bet]);
+    const endS = (ROUND.startMs + 300_000 - ROUND.endMs) / 1_000;
+    expect(first).toBeGreaterThanOrEqual(endS + 30);
+    expect(first).toBeLessThanOrEqual(endS + 90);
+  });
+
   test('is not asked for where the bet is old already', () => {
-    const old: Bet = { ...BET, createdMs: BET.createdMs - 86_400_000, roundId: 9_999 as Bet['roundId'] };
+    const old: Bet = {
+      ...BET,
+      createdMs: BET.createdMs - 86_400_000,
+      roundStartMs: undefined,
+      roundId: 9_999 as Bet['roundId'],
+    };
     const story = go(ready().tick(), '/mypage').tell('bet.accepted', { bet: old }, 'stomp');
     expect(minutes(story, 10, [old])).toEqual([]);
   });

@@ -85,7 +85,7 @@ function readAgain(state: State, at: FoldContext): State {
   return hasOpenElsewhere(known) ? requestBets(known, at) : known;
 }
 
-/** Whether a bet is open that is of no round on the stage. Only the list of own bets tells its result. */
+/** Whether a bet is open that is of no round on the stage. The list of own bets tells its result at once. */
 const hasOpenElsewhere = ({ bets, stage }: State): boolean =>
   bets.open.some(({ roundId }) => !stage.rounds.some(({ info }) => info.id === roundId));
 

@@ -113,10 +113,16 @@ export const requestOwnBets = (
   at: FoldContext,
 ): State => (optionId === null || roundId === null ? state : call(state, 'bets.current', { optionId, roundId }, at));
 
+/** Asks for the own bets in the round of a bet: on its option, or on that of the stage where its option is not known. */
+export const requestBet = (state: State, bet: Bet, at: FoldContext): State =>
+  requestOwnBets(
+    state,
+    { optionId: optionOfBet(bet, state.options.list)?.id ?? state.stage.optionId, roundId: bet.roundId },
+    at,
+  );
+
 /** The site never told the result of a settled bet: ask for it. The member may be at another option by now. */
 export function requestOwnResult(state: State, endedId: number, at: FoldContext): State {
   const bet = betOf(state, endedId);
-  if (bet?.status !== 0) return state;
-  const optionId = optionOfBet(bet, state.options.list)?.id ?? state.stage.optionId;
-  return call(requestOwnBets(state, { optionId, roundId: bet.roundId }, at), 'me.fetch', {}, at);
+  return bet?.status === 0 ? call(requestBet(state, bet, at), 'me.fetch', {}, at) : state;
 }

@@ -7,8 +7,8 @@ import { hold } from './rounds.ts';
 
 /**
  * The answer to the bets of the round on the stage tells the round before it, too. A page that began after that round's betting does not hold it.
- * If it runs and the member's bet in it is open, it is held until its finish has come and been shown (decisions, Time). An answer that changed nothing
- * was not awaited. Rule: C6.
+ * If it runs and the member's bet in it is open, it is held until its finish has come and been shown (decisions, Time). If the state is the same, no call
+ * waited for this answer. Rule: C6.
  */
 export function holdRecent(
   before: State,

@@ -137,7 +137,8 @@ export const optionsLoaded = (state: State, data: FactData<'options.list.answere
     const noted = noteFees(s, list);
     const options = { ...s.options, ...repricedIn(s, list, askedMs), list, isLoaded: true, askedMs, atMs: at.at };
     const listed = stageListed(s, armRefresh({ ...noted, options }, at), at);
-    const known = askLateResults(listed, s.options.askedMs, at);
+    // nothing was due before the first list
+    const known = s.options.isLoaded ? askLateResults(listed, s.options.askedMs, at) : listed;
     const stocks = stocksOf(known);
     return stocks.length === 0 ? known : call(known, 'tickers.fetch', { stocks }, at);
   });
