@@ -70,8 +70,10 @@ const TOGETHER = [
     name: 'kept',
     test: /\/engine\/(run\/(keep|page-late|follow-s\w+|files\/export)|log\/(web|gzip|recording\S*|deltas|hash-chain)|ports\/(sound|session-store|page-watch|browser-made-by))\.ts$|\/idb\//,
   },
+  // to read an envelope, in which an answer of the first chart may come, too,
+  { name: 'envelope', test: /\/engine\/(link\/envelope|wire\/codecs\/says)\.ts$/ },
   // and to read the calls that the first chart does not need
-  { name: 'wire', test: /\/engine\/(wire\/(calls\/|codecs\/(?!descriptions|io)|registry)|link\/translate\/)/ },
+  { name: 'wire', test: /\/engine\/(wire\/(calls\/|codecs\/(?!descriptions|io|says)|registry)|link\/translate\/)/ },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 /** They stay entries of their own, under their own names in the manifest. */
 const ENTRIES: readonly string[] = ['view/main.ts', 'view/early/early.ts', 'view/app.tsx'].map(here);

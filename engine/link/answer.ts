@@ -34,8 +34,8 @@ export async function readAnswer(reading: Reading, text: string, times: Paramete
   const codec = part.codecs[row.codec];
   const whole = readBody(text, parsing.takesDone);
   const envelope = hasEnvelope(whole, codec, row) ? await loadEnvelope() : NO_ENVELOPE;
-  if (envelope === null) return unread(['body: the code for its envelope could not be loaded']);
-  const json = envelope.openBody(whole, codec);
+  if (envelope === null) return failed(effect, 'network', null, null, ['body: its code could not be loaded']);
+  const json = envelope.openBody(whole, codec, parsing.isOne);
   const refused = refusedBody(json, codec, parsing);
   if (refused !== undefined && !envelope.isDone(json))
     return failed(effect, 'status', refused.status, await say(refused.message));

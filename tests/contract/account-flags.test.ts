@@ -37,6 +37,38 @@ const MAY_SAY_NO = [
   '{"status":200,"error":"x"}',
   '{"status":200,"code":400}',
   '{"success":true,"resultCode":"9999"}',
+  // a sentence that may say that the code was a wrong one
+  '{"code":200,"msg":"인증번호가 일치하지 않습니다"}',
+  '{"success":true,"resultMsg":"인증번호 불일치"}',
+  '{"code":0,"success":true,"msg":"인증번호를 확인해 주세요"}',
+  '{"code":200,"resultmsg":"see the code"}',
+  ...[
+    '인증번호가 일치하지 않습니다.',
+    '인증번호가 다릅니다.',
+    '인증번호가 틀렸습니다.',
+    '인증번호 불일치',
+    '인증번호가 없습니다.',
+    '잘못된 인증번호입니다.',
+    '입력 횟수를 초과했습니다.',
+    '인증번호가 만료되었습니다.',
+    '인증번호를 다시 입력해 주세요.',
+    '인증번호를 확인해 주세요.',
+    '인증 실패',
+    'The code is not valid',
+    'Invalid code',
+    'Wrong code',
+    'The code has expired',
+    'Incorrect code',
+    'Code mismatch',
+    '验证码不正确',
+    '验证码错误',
+    '認証コードが違います',
+    '認証コードが一致しません',
+  ].flatMap((message) => [
+    JSON.stringify({ status: 200, message }),
+    JSON.stringify({ success: true, message, data: null }),
+    JSON.stringify({ status: 200, data: { status: 200, message } }),
+  ]),
 ];
 
 describe.each(['certi.verifyPhone', 'certi.verifyEmail'] as const)('%s', (name) => {
@@ -44,8 +76,22 @@ describe.each(['certi.verifyPhone', 'certi.verifyEmail'] as const)('%s', (name) 
 
   test('J6d: an answer that says that it was done, and has a member that may say no, leaves it unknown', async () => {
     for (const text of MAY_SAY_NO) expect(await tell(text), text).toEqual(['decode', null]);
-    for (const text of ['{"status":200,"data":null}', '{"success":true,"error":""}'])
+    for (const text of [
+      '{"status":200,"data":null}',
+      '{"success":true,"error":""}',
+      '{"success":true,"msg":"ok"}',
+      '{"status":200,"errorCode":"0000","error":"NONE"}',
+    ])
       expect(await tell(text), text).toEqual({ isVerified: true });
+    for (const message of [
+      '인증되었습니다.',
+      '인증번호가 확인되었습니다.',
+      'Verified',
+      'Verified. See the notice.',
+      '認証しました',
+      '验证成功',
+    ])
+      expect(await tell(JSON.stringify({ status: 200, message })), message).toMatchObject({ isVerified: true });
   });
 
   test('J6d: an answer in the envelope of a framework is that answer', async () => {
@@ -142,8 +188,12 @@ describe.each(['player.checkUsername', 'player.checkNick'] as const)('%s', (name
     for (const one of [
       { isAvailable: true, success: false },
       { status: 200, data: { available: true }, error: 'x' },
+      { isAvailable: true, code: 500 },
+      { isAvailable: 'Y', code: 500 },
+      { code: 200, result: { available: true, code: '4001' } },
     ])
       expect(await tell(JSON.stringify(one)), JSON.stringify(one)).toEqual(['decode', null]);
+    expect(await tell('{"code":200,"result":{"available":true}}')).toEqual({ isAvailable: true, message: null });
     const no = { success: false, available: false, message: 'OK' };
     expect(await tell(JSON.stringify(no))).toEqual({ isAvailable: false, message: null });
     expect(await tell('{"status":200,"message":"success","data":true}')).toEqual({ isAvailable: true, message: null });

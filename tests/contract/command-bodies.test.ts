@@ -47,6 +47,17 @@ const BOTH = [
   '{"status":"COMPLETED","message":"완료"}',
   '{"status":"200 OK","message":"완료"}',
   '{"code":0,"data":null}',
+  // a word for "done" beside a code that says something else
+  '{"message":"OK","code":"INSUFFICIENT"}',
+  '{"result":"OK","resultCode":"E001"}',
+  '{"msg":"ok","resultCode":"E9"}',
+  '{"message":"OK","code":1,"status":null}',
+  '{"code":200,"result":{"success":false}}',
+  '{"status":200,"result":{"code":500}}',
+  '{"status":200,"code":"400 BAD_REQUEST"}',
+  '{"status":200,"code":"40012"}',
+  '{"status":200,"resultCode":"999999"}',
+  '{"status":200,"errorCode":"E1000"}',
 ];
 /** Each says that it was done, in the form of some framework, and nothing against it. */
 const DONE = [
@@ -59,6 +70,27 @@ const DONE = [
   '{"success":true,"code":0,"errors":[]}',
   '{"status":200,"success":true,"error":"","errorCode":"0000","data":{"id":7,"status":0}}',
   '{"status":200,"code":"COMMON200","result":0}',
+  '{"success":true,"code":"INSUFFICIENT_NOT"}',
+  '{"message":"OK","code":null}',
+  '{"message":"OK","code":"S000"}',
+  '{"message":"OK","code":0,"resultCode":"200"}',
+  '{"status":200,"result":{"id":7,"success":true}}',
+  // a field for errors that says that there is none
+  ...[
+    { errorCode: 'SUCCESS' },
+    { errorCode: '200' },
+    { errorCode: 200 },
+    { errorCode: 'E0000' },
+    { errorCode: 'S000' },
+    { errorMessage: '정상' },
+    { errorMessage: '정상 처리되었습니다.' },
+    { errorMsg: 'Success' },
+    { error: 'NONE' },
+    { error: 'No' },
+    { error: 'FALSE' },
+    { error: 'null' },
+    { failMsg: '-' },
+  ].map((none) => JSON.stringify({ status: 200, ...none })),
 ];
 
 describe('the answer of a command', () => {
@@ -89,6 +121,11 @@ describe('the answer of a command', () => {
       ['400', 400],
       [0, 0],
       ['FAIL', 200],
+      ['PROCESSING_FAILED', 200],
+      ['ACCEPT_DENIED', 200],
+      ['COMPLETE_ERROR', 200],
+      ['처리불가', 200],
+      ['처리 실패', 200],
       [false, 200],
       [200.5, 200],
     ])
@@ -159,6 +196,16 @@ describe('the answer of a command', () => {
       for (const one of [{ key: 'a' }, { id: 7, expireSeconds: 180 }])
         expect(await asker(body(JSON.stringify(one))).call(name)).toMatchObject({ type: `${name}.answered` });
       expect(await asker(body(JSON.stringify({ id: 7 }))).call('dnw.apply')).toMatchObject({ type: 'call.failed' });
+    },
+  );
+
+  test.each(['certi.requestEmail', 'certi.requestPhone'] as const)(
+    'C9d: %s: the code itself is no code of a failure',
+    async (name) => {
+      for (const code of [482_910, '512345', '999123'])
+        expect(await asker(body(JSON.stringify({ status: 200, code }))).call(name), String(code)).toMatchObject({
+          type: `${name}.answered`,
+        });
     },
   );
 

@@ -7,11 +7,12 @@ import { scrub } from '../../engine/wire/scrub.ts';
 import { CALLS } from '../../fixtures/arbitraries/sample-answers.ts';
 
 const PART = '../../engine/link/part-later.ts';
-/** Whether the file of the later part can be had. */
+const ENVELOPE = '../../engine/link/envelope.ts';
+/** Whether the files that are loaded later can be had. */
 let isGone = false;
 
 /** A caller of a page that has just started, and the paths that it asked. */
-async function startedPage() {
+async function startedPage(answer?: string) {
   const { createCaller: create } = await import('../../engine/link/rest.ts');
   const vault = createVault(scrub);
   const asked: string[] = [];
@@ -21,7 +22,7 @@ async function startedPage() {
       return {
         kind: 'answer',
         status: 200,
-        body: path.endsWith('/list') ? '{"content":[],"last":true}' : '{"status":200}',
+        body: answer ?? (path.endsWith('/list') ? '{"content":[],"last":true}' : '{"status":200}'),
       };
     },
     vault,
@@ -37,13 +38,15 @@ async function startedPage() {
 beforeEach(() => {
   isGone = false;
   vi.resetModules();
-  vi.doMock(PART, async (original) => {
-    if (isGone) throw new Error('the file is gone');
-    return original();
-  });
+  for (const file of [PART, ENVELOPE])
+    vi.doMock(file, async (original) => {
+      if (isGone) throw new Error('the file is gone');
+      return original();
+    });
 });
 afterEach(() => {
   vi.doUnmock(PART);
+  vi.doUnmock(ENVELOPE);
 });
 
 describe('L5j: the code of later calls', () => {
@@ -86,6 +89,24 @@ describe('L5j: the code of later calls', () => {
     expect(page.vault.reveal(promoCode)).toBe(promoCode);
     isGone = false;
     expect(await page.ask('coin.send')).toMatchObject({ type: 'coin.send.answered' });
+  });
+
+  test('C9d: an answer in an envelope, without the code for it, fails as without a network, and the next one loads it', async () => {
+    isGone = true;
+    const page = await startedPage('{"status":200,"message":"success","data":{"content":[],"last":true}}');
+    expect(await page.ask('dnw.list')).toEqual({
+      type: 'call.failed',
+      data: {
+        callId: 5,
+        call: 'dnw.list',
+        reason: 'network',
+        status: null,
+        message: null,
+        report: ['body: its code could not be loaded'],
+      },
+    });
+    isGone = false;
+    expect(await page.ask('dnw.list')).toMatchObject({ type: 'dnw.list.answered' });
   });
 
   test('a call that is dropped while its code is loaded is aborted, and never asked', async () => {

@@ -24,8 +24,13 @@ describe('a 200 whose body is a refusal', () => {
   test.each(PLAIN)(
     'C9d: %s: a status of the 400s with a sentence is the refusal of the site, as a number or as text',
     async (name) => {
-      for (const status of [400, '404', 409, 499]) {
-        const answer = { status, message: ` ${SENTENCE} `, data: null };
+      for (const [status, beside] of [
+        [400, { data: null }],
+        ['404', { code: 0, data: null }],
+        [409, { resultCode: '0000' }],
+        [499, { code: 'DUPLICATED', result: 'OK' }],
+      ] as const) {
+        const answer = { status, message: ` ${SENTENCE} `, ...beside };
         expect(await asker(body(JSON.stringify(answer))).call(name), String(status)).toMatchObject({
           type: 'call.failed',
           data: { reason: 'status', status: Number(status), message: said(` ${SENTENCE} `) },
@@ -71,6 +76,8 @@ const DENIALS = [
   { errorCode: 'E1', errorMessage: SENTENCE },
   { message: 'Failed' },
   { data: { success: false } },
+  { result: { success: false } },
+  { code: 200, result: { status: 500 } },
 ];
 /** Members of an answer that has nothing on it. */
 const NOTHING_ON_IT = [{}, { content: [], last: true }, { content: null, totalElements: 0 }, { last: true }];
@@ -100,6 +107,38 @@ describe('a 200 that says that it failed', () => {
     }
   });
 
+  const CODED = ['5001', '4512-AB', 'ERR7', 500] as const;
+  test.each([
+    ['me.fetch', { id: 7, username: 'a' }],
+    ['player.signUp', { id: 7, username: 'a' }],
+    ['coupon.use', { point: 5000 }],
+    ['contact.create', { id: 7 }],
+  ] as const)('C9d: %s: the code of a record is its own, and says nothing of the answer', async (name, record) => {
+    for (const code of CODED)
+      for (const answer of [
+        { ...record, code },
+        { status: 200, data: { ...record, code } },
+        { success: true, result: { ...record, code } },
+      ])
+        expect(await asker(body(JSON.stringify(answer))).call(name), JSON.stringify(answer)).toMatchObject({
+          type: `${name}.answered`,
+        });
+    const outside = { success: true, code: 500, data: record };
+    expect(await asker(body(JSON.stringify(outside))).call(name)).toMatchObject({ data: { reason: 'decode' } });
+  });
+
+  test.each([
+    ['coupon.use', { point: 0 }],
+    ['bets.current', { current: [], recent: [] }],
+    ['contacts.unread', { count: 0 }],
+  ] as const)('C9d: %s: a code of a failure beside nothing at all is one', async (name, nothing) => {
+    for (const code of [500, '4001'])
+      expect(await asker(body(JSON.stringify({ ...nothing, code }))).call(name)).toMatchObject({
+        type: 'call.failed',
+        data: { reason: 'decode' },
+      });
+  });
+
   test('C9d: a status of the 400s beside a word for "done" is no refusal', async () => {
     const both = { status: 400, success: true, message: SENTENCE };
     for (const name of ['player.signUp', 'coupon.use', 'contact.create'] as const)
@@ -126,10 +165,63 @@ describe('an answer in the envelope of a framework', () => {
     const { answer } = expected[name];
     if (answer === null || answer === undefined) return;
     const bare = await asker(body(JSON.stringify(answer))).call(name);
-    for (const envelope of ENVELOPES)
+    for (const envelope of ENVELOPES) {
       expect(await asker(body(JSON.stringify({ ...envelope, data: answer }))).call(name)).toEqual(bare);
+      expect(await asker(body(JSON.stringify({ id: null, ...envelope, data: answer }))).call(name)).toEqual(bare);
+    }
+    for (const envelope of [{ code: 200 }, { isSuccess: true, code: 1000, message: 'ok' }])
+      if (typeof answer === 'object')
+        expect(await asker(body(JSON.stringify({ ...envelope, result: answer }))).call(name)).toEqual(bare);
     for (const odd of [{}, { success: false }, { code: 500 }, { status: 200, error: 'x' }])
       expect(await asker(body(JSON.stringify({ ...odd, data: answer }))).call(name)).not.toEqual(bare);
+  });
+});
+
+describe('an envelope that holds nothing', () => {
+  const SURE = [
+    { status: 200, message: 'success', data: null },
+    { success: true, code: 0, data: null },
+    { code: 200, data: null, error: null },
+  ];
+  const UNSURE = [
+    { status: 200, message: 'success' },
+    { code: 0, data: null },
+    { message: 'ok', code: 'E1', data: null },
+    { status: 200, error: 'x', data: null },
+    { success: false, data: null },
+  ];
+
+  test.each(['round.current', 'round.recent'] as const)(
+    '%s: it says that there is none, if it is sure that all went well',
+    async (name) => {
+      for (const one of SURE)
+        expect(await asker(body(JSON.stringify(one))).call(name), JSON.stringify(one)).toMatchObject({
+          type: `${name}.answered`,
+          data: { body: null },
+        });
+      for (const one of [...UNSURE, { data: null }])
+        expect(await asker(body(JSON.stringify(one))).call(name), JSON.stringify(one)).toMatchObject({
+          data: { reason: 'decode' },
+        });
+    },
+  );
+
+  const ONE = READS.filter((name) => callTable[name].parse === 'one');
+  test.each(ONE)('C9d: %s: it says that what was asked for is not there', async (name) => {
+    for (const one of SURE)
+      expect(await asker(body(JSON.stringify(one))).call(name), JSON.stringify(one)).toMatchObject({
+        data: { reason: 'status', status: 404, message: null },
+      });
+    for (const one of UNSURE)
+      expect(await asker(body(JSON.stringify(one))).call(name), JSON.stringify(one)).toMatchObject({
+        data: { reason: 'decode' },
+      });
+  });
+
+  test('it is no answer where one is asked for, nor an empty list', async () => {
+    for (const name of ['me.fetch', 'player.checkNick', 'coupon.use', 'notices.list', 'banks.list'] as const)
+      for (const one of SURE)
+        expect((await asker(body(JSON.stringify(one))).call(name)).type, name).toBe('call.failed');
   });
 });
 

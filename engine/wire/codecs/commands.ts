@@ -1,7 +1,7 @@
 import { type Codec, lookedAt, type Of } from './kind.ts';
 import { fieldOf } from './names.ts';
 import { isDoneWord, isObject, REJECTED, readFlag, readNumber } from './read.ts';
-import { deniesIn, saysYes, withSentence } from './says.ts';
+import { deniesIn, saysNone, saysSurely, saysYes, withSentence } from './says.ts';
 
 /* The codecs of answers to commands, and to questions with a yes or a no. The first screen asks neither. */
 
@@ -15,15 +15,15 @@ function readWhole(u: unknown): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** Whether a body says for certain that all was done. A code of 0 is a no at some sites. */
-const isSure = (u: object): boolean =>
-  Object.entries(u).some(([name, value]) => readNumber(value) !== 0 && saysYes(name, value));
-
 /** A status in words that may say that a command was done. */
 const LIKE_DONE = /^\s*(?:200\s|ok|succ|compl|done|accept|creat|process|성공|완료|정상|처리)/i;
+/** What such a status has in it if it says that the command failed: `PROCESSING_FAILED`. */
+const LIKE_FAILED = /fail|error|denied|reject|실패|오류|불가|거절|거부/i;
 /** Whether a status that is no number refuses: it does with a sentence beside it. */
 const refusesInWords = (status: unknown, message: unknown): boolean =>
-  typeof message === 'string' && message.trim() !== '' && !LIKE_DONE.test(String(status));
+  typeof message === 'string' &&
+  message.trim() !== '' &&
+  (!LIKE_DONE.test(String(status)) || LIKE_FAILED.test(String(status)));
 
 /**
  * Normalises the status of a command's answer. No status, `true`, "ok" or "success": status 200.
@@ -36,8 +36,8 @@ export function readCommand(u: unknown, isHarmless = isBesideStatus): object | u
   const { status = null, message } = u;
   const told = status === null || isDoneWord(status) ? 200 : readWhole(status);
   const rest = { ...u, status: null };
-  if (told === 200 ? deniesIn(rest) : isSure(rest)) return undefined;
-  if (status === null && !isSure(u) && !Object.keys(u).every(isHarmless)) return undefined;
+  if (told === 200 ? deniesIn(rest) : saysSurely(rest)) return undefined;
+  if (status === null && !saysSurely(u) && !Object.keys(u).every(isHarmless)) return undefined;
   return told === undefined && !refusesInWords(status, message) ? undefined : { ...withSentence(u), status: told };
 }
 
@@ -50,10 +50,15 @@ const saidAlone = (name: string, u: unknown): unknown => {
 /** A sentence without a status may say that the code was a wrong one. */
 const isStatus = (name: string): boolean => name === 'status';
 
+/** Words in a sentence on a code that is not the right one: a negation, another try, a code that is too old, a failure. */
+const NOT_RIGHT =
+  /않|아닙|다릅|다른|다시|틀리|틀렸|틀린|불일치|없습|잘못|초과|만료|확인해|실패|오류|not\b|invalid|wrong|expired|incorrect|mismatch|again|fail|error|不|違|错|誤|[无無][效効]|[过過]期|切れ|ません|失[敗败]/i;
 /** Whether a member says more than that a command was done. It may say that a code was a wrong one. */
 const saysMore = ([name, value]: readonly [string, unknown]): boolean =>
-  !(isBesideStatus(name) || /^(?:result)?msg$/i.test(name) || name === 'timestamp' || saysYes(name, value)) &&
-  (value ?? '') !== '';
+  name === 'message'
+    ? NOT_RIGHT.test(String(value))
+    : !(isBesideStatus(name) || name === 'timestamp' || saysYes(name, value) || saysNone(name, value)) &&
+      (value ?? '') !== '';
 
 /**
  * Whether a code was the right one. An answer without the flag says it as that of a command does: done and nothing else, or refused. Nobody asks the

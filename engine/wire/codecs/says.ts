@@ -1,8 +1,8 @@
-import { isDoneWord, isObject } from './read.ts';
+import { isDoneWord, isObject, readFlag, readNumber } from './read.ts';
 
 /*
  * What the members of an answer say of its outcome, whatever it is an answer to: sites put what they tell into an envelope, as
- * `{ status, code, success, message, data }`. A member says yes, or no, or neither. It is looked at as a line: `success=false`.
+ * `{ status, code, success, message, data }`. A member says yes, or no, or neither. A member is matched as one line of text, such as `success=false`.
  */
 
 type Members = Readonly<Record<string, unknown>>;
@@ -18,34 +18,65 @@ const NO = [
   /^(?:(?:is)?success|ok)=(?:0|n|false|fail|err)/i,
   // a number there may be a count, or that of a record
   /^result=(?:false|fail|err)/i,
-  // a status of HTTP from 400 on, a row of nines, a number below 0
-  /^(?:status|(?:result|status)?code)=(?:[45]\d\d|999|-\d|false|fail|err)/i,
-  // how a sentence begins, or what it has in it, that tells of a failure and of nothing else
+  // a status of HTTP from 400 on, with up to two more digits; a row of nines; a number below 0. Six digits may be a code that is typed
+  /^(?:status|(?:result|status)?code)=(?:(?:[45]\d\d(?:\d\d?)?|999+)(?!\d)|-\d|false|fail|err)/i,
+  // words at the start of a sentence, or in it, that only a failure has
   /^(?:result)?(?:message|msg)=(?:fail|err(?:or)?\b|실패|오류|에러|失[敗败]|错误|エラー|.*실패(?:했|하였|입니다))/i,
-  // something in the place of a fault. `ERR` and `FAIL` may be coins
-  /^(?:is)?(?:[eE]rr(?:ors?)?|[fF]ail(?:ed|ure)?)_?(?:[cC]ode|[mM]essage|[mM]sg)?=(?!(?:0*|[nN]|false|ok|OK|success)$)/,
   /^data=false$/,
 ];
 
-/** A member as a line. What is in an object is not looked at. */
-const lineOf = (name: string, u: unknown): string =>
-  `${name}=${typeof u === 'object' ? (Object.keys(u ?? {}).length === 0 ? '' : '{}') : String(u).trim()}`;
+/** A field for errors. `ERR` and `FAIL` may be coins. */
+const FAULT = /^(?:is)?(?:[eE]rr(?:ors?)?|[fF]ail(?:ed|ure)?)_?(?:[cC]ode|[mM]essage|[mM]sg)?$/;
+/** What a field for errors, or for a code, says where there is none: nothing, zeros with or without a letter, a word for "none" or for "done". */
+const NONE =
+  /^(?:|[a-z]?0+|200|n|no|none|null|false|ok|success|-|(?:정상|성공)(?:적으로)?(?: ?처리(?: ?되었습니다)?)?\.?)$/i;
+/** A field for the code of an outcome. */
+const CODE = /^(?:result|status)?code$/i;
+
+/** The value of a member as text. What is in an object is not looked at. */
+const textOf = (u: unknown): string =>
+  typeof u === 'object' ? (Object.keys(u ?? {}).length === 0 ? '' : '{}') : String(u).trim();
 
 /** Whether a member says that all was done. */
-export const saysYes = (name: string, u: unknown): boolean => YES.some((yes) => yes.test(lineOf(name, u)));
+export const saysYes = (name: string, u: unknown): boolean => YES.some((yes) => yes.test(`${name}=${textOf(u)}`));
+/** Whether a member is a field for errors that says that there is none. */
+export const saysNone = (name: string, u: unknown): boolean => FAULT.test(name) && NONE.test(textOf(u));
+/** Whether a member says that something failed. Anything else in a field for errors does. */
+const saysNo = (name: string, u: unknown): boolean =>
+  NO.some((no) => no.test(`${name}=${textOf(u)}`)) || (FAULT.test(name) && !NONE.test(textOf(u)));
+
 /** Whether a body says somewhere that all was done. */
 export const saysDone = (u: Members): boolean => Object.entries(u).some(([name, value]) => saysYes(name, value));
+/** The same for certain: a code of 0 is a no at some sites. Beside a code that says something else, only `success`, `ok` and `status` count. */
+export function saysSurely(u: Members): boolean {
+  const told = Object.entries(u);
+  const isOdd = told.some(([name, value]) => CODE.test(name) && !saysYes(name, value) && !NONE.test(textOf(value)));
+  return told.some(
+    ([name, value]) =>
+      readNumber(value) !== 0 && saysYes(name, value) && (!isOdd || /^(?:(?:is)?success|ok|status)$/i.test(name)),
+  );
+}
+
+/** Members of an envelope that some codecs have as their own. */
+const OF_ENVELOPE = ['status', 'code', 'message'];
+/** What a body has in the fields of what was asked for, but for those that an envelope has too. */
+export const ownValues = (u: Members, own: readonly string[]): readonly unknown[] =>
+  own.flatMap((name) => (OF_ENVELOPE.includes(name) || (u[name] ?? null) === null ? [] : [u[name]]));
+/** Whether a body is a record, whose code is its own. A page is none, nor is a body that has just a yes or a no, a count of 0 or an empty list. */
+const isRecord = (u: Members, own: readonly string[]): boolean =>
+  !own.includes('content') && ownValues(u, own).some((value) => readFlag(value) === undefined && textOf(value) !== '');
 
 /**
  * Whether an answer says somewhere that it failed. Its message may say so; other members are left out which are `own` to what was asked for: a record
  * may have a status.
  */
-export const deniesIn = (u: Members, own: readonly string[] = []): boolean =>
-  (isObject(u.data) && deniesIn(u.data, own)) ||
-  Object.entries(u).some(([name, value]) => {
-    const line = name === 'message' || !own.includes(name) ? lineOf(name, value) : '';
-    return NO.some((no) => no.test(line));
-  });
+export function deniesIn(u: Members, own: readonly string[] = []): boolean {
+  if ([u.data, u.result].some((inner) => isObject(inner) && deniesIn(inner, own))) return true;
+  const ofRecord = isRecord(u, own) ? [...own, 'code'] : own;
+  return Object.entries(u).some(
+    ([name, value]) => (name === 'message' || !ofRecord.includes(name)) && saysNo(name, value),
+  );
+}
 
 /** Without a message that is blank or just a word for "done": the member is shown the sentence of the site, and that is none. */
 export function withSentence(u: Members): Members {
