@@ -77,7 +77,7 @@ const DECIDERS: { readonly [T in RedactedIntent['type']]: Decider<T> } = {
   // a pan asks at every step
   'bars.more': (state, _, moment) =>
     canAskOlderBars(state, moment) ? facts({ type: 'results.wanted', data: { list: 'bars' } }) : facts(),
-  'bars.again': () => facts({ type: 'results.wanted', data: { list: 'bars' } }),
+  'bars.again': () => facts({ type: 'results.wanted', data: { list: 'failedBars' } }),
   'form.step': (_, { at }) => facts({ type: 'form.stepped', data: at }),
   'page.reload': () => facts({ type: 'reload.requested', data: {} }),
   'search.more': searchMore,

@@ -108,7 +108,7 @@ export const facts = {
   'form.stepped': FormStep,
   /** The member gives a command that may be given again. Its call follows. */
   'command.given': shape({ kind: OpenKind }),
-  'results.wanted': shape({ list: oneOf('results', 'paint', 'bets', 'bars') }),
+  'results.wanted': shape({ list: oneOf('results', 'paint', 'bets', 'bars', 'failedBars') }),
   /** A press that did nothing. `control`: its names in the code, never its text. `code`: of the refusal. */
   'press.idle': shape({ control: text, why: oneOf('disabled', 'refused', 'nothing'), code: orNull(text) }),
   /** An error that nothing caught. `name`: its type. `place`: in a script of the page. */

@@ -20,6 +20,7 @@ import type { Coins } from '../../engine/state/shape/coins.ts';
 import type { Diagnostics } from '../../engine/state/shape/diagnostics.ts';
 import * as limits from '../../engine/state/shape/limits.ts';
 import type { OwnBets } from '../../engine/state/shape/lists.ts';
+import type { BarsFailed } from '../../engine/state/shape/stage.ts';
 import { buffered, pending, query } from './state-codec/calls.ts';
 import * as charts from './state-codec/charts.ts';
 import { commands } from './state-codec/commands.ts';
@@ -47,6 +48,7 @@ import { watch } from './state-codec/watch.ts';
 const DAY = { buyCount: finite, sellCount: finite, changeCount: optional(finite) };
 /** Bursts have eight probes; notes are kept by the twenty. */
 const [SAMPLES_MAX, NOTES_MAX] = [8, 20];
+const failedEnd = exactly<NonNullable<BarsFailed['newest']>>({ isRefused: flag, tries: whole });
 const secret = orNull(text<SecretRef>);
 const words = orNull(text<string>);
 const sample = once(exactly<ClockSample>({ sentMs: finite, receivedMs: finite, offsetMs: finite }));
@@ -161,9 +163,7 @@ const members: Members<State> = {
           message: orNull(sentence),
           olderFromMs: orNull(finite),
           olderAgainMs: finite,
-          failed: maybe(
-            exactly<NonNullable<State['stage']['bars']['failed']>>({ isOlder: flag, isRefused: flag, tries: whole }),
-          ),
+          failed: maybe(exactly<BarsFailed>({ newest: maybe(failedEnd), older: maybe(failedEnd) })),
         }),
       ),
       results: rounds,

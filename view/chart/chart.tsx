@@ -5,7 +5,7 @@ import {
   selectOption,
   selectShownRound,
 } from '../../engine/selectors/shell.ts';
-import { useSend } from '../hooks/context.ts';
+import { useEngine, useSend } from '../hooks/context.ts';
 import { useFrame } from '../hooks/useFrame.ts';
 import { useSaid } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
@@ -62,7 +62,8 @@ export const Chart = memo(function Chart() {
 function Failed() {
   const { chart } = useWords();
   const send = useSend();
-  const isFailed = useSelected(selectIsChartFailed);
+  const { nowMs } = useEngine();
+  const isFailed = useSelected((state) => selectIsChartFailed(state, nowMs()));
   if (!isFailed) return null;
   return (
     <p className="chart__said" role="status">

@@ -2,9 +2,11 @@ import type { FeedBet } from '../../model/bets.ts';
 import type { CallName } from '../../model/calls.ts';
 import { isStopped, sideOf } from '../../rules/families.ts';
 import { winnerOf } from '../../rules/side-outcome.ts';
+import { hasOlderBars } from '../../state/modules/request/bar-pages.ts';
 import { isAsking, isOptionAbsent, stageOption } from '../../state/reads.ts';
 import { FEED_MAX } from '../../state/shape/limits.ts';
 import type { Rounds } from '../../state/shape/lists.ts';
+import type { BarsFailed } from '../../state/shape/stage.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { isBall } from './options.ts';
@@ -177,6 +179,12 @@ export const selectHeardMs = (s: State): number | null => s.stage.live && (s.sta
 /** The site's message instead of bars (product.md 8, chart data error). Null if it gave bars. */
 export const selectChartMessage = (s: State) => s.stage.bars.message;
 
-/** Whether bars of the price chart could not be loaded and the site said nothing to show: it has refused them, or a second try has failed. Rule: L10. */
-export const selectIsChartFailed = ({ stage: { bars } }: State): boolean =>
-  bars.message === null && bars.failed !== undefined && (bars.failed.isRefused || bars.failed.tries > 1);
+/**
+ * Whether bars of the price chart could not be loaded and the site said nothing to show: it has refused them, or a second try has failed. Older
+ * bars count as long as they belong to the week of the chart. Rule: L10.
+ */
+export function selectIsChartFailed(state: State, nowMs: number): boolean {
+  const { message, failed } = state.stage.bars;
+  const isTold = (one: BarsFailed[keyof BarsFailed]): boolean => one !== undefined && (one.isRefused || one.tries > 1);
+  return message === null && (isTold(failed?.newest) || (isTold(failed?.older) && hasOlderBars(state, nowMs)));
+}

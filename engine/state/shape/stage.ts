@@ -66,8 +66,12 @@ export type StageBars = {
   readonly olderFromMs: number | null;
   /** Older bars are not asked for before this instant: the last time failed. */
   readonly olderAgainMs: number;
-  /** The last question for bars failed, and how often in a row one for the same end of the chart did. `isRefused`: the site will not answer it. Absent: it did not fail. */
-  readonly failed?: { readonly isOlder: boolean; readonly isRefused: boolean; readonly tries: number };
+  /** The ends of the chart whose last question for bars failed. Absent: none did. */
+  readonly failed?: BarsFailed;
+};
+/** The last question for bars failed. `tries`: how many in a row failed for that end of the chart. `isRefused`: the site will not answer it. */
+export type BarsFailed = {
+  readonly [End in 'newest' | 'older']?: { readonly isRefused: boolean; readonly tries: number };
 };
 export const NO_BARS: StageBars = {
   periodS: 60,

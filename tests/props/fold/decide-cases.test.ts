@@ -135,7 +135,7 @@ describe('decide: the facts of each intent if nothing is against it', () => {
     'paint.more': [{ type: 'paint.more' }, ready, { type: 'results.wanted', data: { list: 'paint' } }],
     'history.more': [{ type: 'history.more' }, ready, { type: 'results.wanted', data: { list: 'bets' } }],
     'bars.more': [{ type: 'bars.more' }, withBars, { type: 'results.wanted', data: { list: 'bars' } }],
-    'bars.again': [{ type: 'bars.again' }, withBars, { type: 'results.wanted', data: { list: 'bars' } }],
+    'bars.again': [{ type: 'bars.again' }, withBars, { type: 'results.wanted', data: { list: 'failedBars' } }],
     'priceChart.set': [
       { type: 'priceChart.set', periodS: 300 },
       ready,

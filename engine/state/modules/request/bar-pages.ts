@@ -48,13 +48,12 @@ export const OLDER_RETRY_MS = 5_000;
 export const OLDER_RETRY_MAX_MS = 30_000;
 
 /**
- * Whether older bars than the known ones can be asked for now. What the site has refused, and what has failed a short time ago, only the
- * member asks for again (`bars.again`).
+ * Whether older bars than the known ones can be asked for now. After a refusal, and for a short time after a failure, only the member can ask
+ * again (`bars.again`).
  */
 export function canAskOlderBars(state: State, { at }: Pick<Now, 'at'>): boolean {
   const { olderAgainMs, failed } = state.stage.bars;
-  const isRefused = failed?.isOlder === true && failed.isRefused;
-  return !isRefused && at >= olderAgainMs && olderPage(state, at) !== undefined;
+  return failed?.older?.isRefused !== true && at >= olderAgainMs && olderPage(state, at) !== undefined;
 }
 
 /** Asks for the page of bars before the known ones, if there may be one and it is not on its way. */
@@ -63,13 +62,16 @@ export function requestOlderBars(state: State, at: FoldContext): State {
   return page === undefined ? state : call(state, 'bars.fetch', page, at);
 }
 
+/** Whether there may be bars before the known ones: the chart shows a week. */
+export const hasOlderBars = (state: State, nowMs: number): boolean => oldestBarMs(state) > nowMs - OLDER_MAX_MS;
+
 /** The page of bars before the known ones. Undefined: there is none, or it is on its way. */
 function olderPage(state: State, nowMs: number): CallParams['bars.fetch'] | undefined {
   const option = stageOption(state);
   const endMs = oldestBarMs(state);
   const { periodS } = state.stage.bars;
   const leastMs = nowMs - OLDER_MAX_MS;
-  if (option === undefined || endMs <= leastMs) return undefined;
+  if (option === undefined || !hasOlderBars(state, nowMs)) return undefined;
   if (paramsAsked(state, 'bars.fetch').some(({ isFirst }) => !isFirst)) return undefined;
   const beginMs = Math.max(leastMs, endMs - OLDER_PAGE * periodS * 1_000);
   return { stock: option.stock, periodS, beginMs, endMs, isFirst: false };

@@ -13,7 +13,7 @@ import { requestOlderBars } from './bar-pages.ts';
 import { abortCalls, againId, isLate, putCall, sendAgain, takeCall, waitFor, withCall } from './calls.ts';
 import { isSameKey, pageOf } from './keys.ts';
 import { refused, unsent } from './release.ts';
-import { requestBars, requestBets, requestRounds } from './requests.ts';
+import { requestBarsAnew, requestBets, requestRounds } from './requests.ts';
 
 /**
  * A call failed. If its session had expired, it waits for the refresh and is retried once. Any other failure is treated as the
@@ -130,8 +130,15 @@ export function wanted(state: State, { list }: FactData<'results.wanted'>, at: F
     if (session.me === null || bets.isLoading || bets.isLast) return state;
     return requestBets({ ...state, bets: { ...bets, isLoading: true } }, at, bets.page + 1);
   }
-  if (list === 'bars')
-    return state.stage.bars.failed?.isOlder === false ? requestBars(state, at) : requestOlderBars(state, at);
+  if (list === 'bars') return requestOlderBars(state, at);
+  if (list === 'failedBars') return requestFailedBars(state, at);
   if (optionId === null || stage[list].isLoading || stage[list].isLast) return state;
   return requestRounds(state, list, optionId, stage[list].page + 1, at);
+}
+
+/** The member asks again for the bars that failed, whatever the wait and the refusal of their end of the chart. */
+function requestFailedBars(state: State, at: FoldContext): State {
+  const { newest, older } = state.stage.bars.failed ?? {};
+  const next = newest === undefined ? state : requestBarsAnew(state, at);
+  return older === undefined ? next : requestOlderBars(next, at);
 }

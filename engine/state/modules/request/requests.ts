@@ -87,7 +87,7 @@ export function requestDated(state: State, at: FoldContext, thetaMs: number): St
 }
 
 /** Asks for the newest bars in place of the questions that wait for an answer. */
-function requestBarsAnew(state: State, at: FoldContext): State {
+export function requestBarsAnew(state: State, at: FoldContext): State {
   const alone = abortCalls(state, ({ call: name }) => name === 'bars.fetch', at);
   return requestBars(alone, at);
 }

@@ -7,7 +7,7 @@ import type { FoldContext } from '../../fold-context.ts';
 import { barPeriodS, stageOption } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import { BARS_MAX, PRICE_CHARTS_MAX } from '../../shape/limits.ts';
-import { NO_BARS, type StageBars } from '../../shape/stage.ts';
+import { type BarsFailed, NO_BARS, type StageBars } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { answered, isStumble } from '../request/answers.ts';
 import {
@@ -28,16 +28,18 @@ const withBars = (state: State, bars: StageBars): State => ({ ...state, stage: {
 export const barsLoaded = (state: State, data: FactData<'bars.fetch.answered'>, at: FoldContext): State =>
   answered(state, data, at, (known, all, { stock, periodS, beginMs, endMs, isFirst }) => {
     if (stageOption(known)?.stock !== stock || known.stage.bars.periodS !== periodS) return known;
-    if (!isFirst) return withOlder(answeredBars(known), all, beginMs, at);
-    const [s, bars] = notAhead(answeredBars(known), all, ({ startMs }) => startMs, at);
+    if (!isFirst) return withOlder(answeredBars(known, 'older'), all, beginMs, at);
+    const [s, bars] = notAhead(answeredBars(known, 'newest'), all, ({ startMs }) => startMs, at);
     const next = withBars(s, newest(s.stage.bars, bars, endMs, at));
     return all.length === 0 ? requestBarsBefore(next, beginMs, at) : next;
   });
 
-/** Bars that came: what failed before is over. */
-function answeredBars(state: State): State {
+/** The site answered for one end of the chart: what failed there is over. */
+function answeredBars(state: State, end: keyof BarsFailed): State {
   const { failed, ...bars } = state.stage.bars;
-  return failed === undefined ? state : withBars(state, bars);
+  if (failed?.[end] === undefined) return state;
+  const { [end]: _, ...other } = failed;
+  return withBars(state, Object.keys(other).length === 0 ? bars : { ...bars, failed: other });
 }
 
 /**
@@ -90,17 +92,17 @@ const withTicked = (bar: Bar, ticked: Bar | null): Bar =>
 const OK = 200;
 
 /**
- * Bars that failed to load: the site's words are shown. Of older bars the page says that they could not be loaded; they can be asked for again later. A site may say in words
- * that it has no bars of this time: in a closed market it has older ones.
+ * Bars that failed to load: the site's words are shown. If older bars fail, the page says so, and they can be asked for later. A site may say in
+ * words that it has no bars of this time: in a closed market it has older ones.
  */
 export function barsFailed(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: FoldContext): State {
   const { reason, status, message } = data;
   const params = pending.params as CallParams['bars.fetch'];
-  const isOlder = !params.isFirst;
-  const { failed: before, ...bars } = state.stage.bars;
-  const tries = before?.isOlder === isOlder ? before.tries + 1 : 1;
-  const failed = { isOlder, isRefused: reason === 'status' && !isStumble(data), tries };
-  if (isOlder) {
+  const { bars } = state.stage;
+  const end = params.isFirst ? 'newest' : 'older';
+  const tries = (bars.failed?.[end]?.tries ?? 0) + 1;
+  const failed = { ...bars.failed, [end]: { isRefused: reason === 'status' && !isStumble(data), tries } };
+  if (end === 'older') {
     const waitMs = Math.min(OLDER_RETRY_MAX_MS, OLDER_RETRY_MS * 2 ** (tries - 1));
     return withBars(state, { ...bars, failed, olderAgainMs: at.at + waitMs });
   }
