@@ -8,9 +8,12 @@ import { EngineContext } from '../../view/hooks/context.ts';
 import { useModal } from '../../view/hooks/useModal.ts';
 import { SpokenContext } from '../../view/hooks/useWords.ts';
 import { loadApp, loadWords } from '../../view/locales/load.ts';
+import { Sheet } from '../../view/parts/sheet.tsx';
 import Reminder from '../../view/shell/reminder.tsx';
+import '../../view/styles/tokens.css';
+import '../../view/styles/overlays.css';
 
-/* Runs in the page of reminder.test.ts: the reminder beside fields and a box, by a clock that the test sets. */
+/* Runs in the page of reminder.test.ts: the reminder beside fields, a box and a sheet, by a clock that the test sets. */
 
 const DUE_MS = START_MS + 15 * MINUTE_MS;
 let nowMs = DUE_MS;
@@ -22,17 +25,25 @@ function Box() {
   return createElement('div', { ref: box }, createElement('button', { type: 'button' }, 'box'));
 }
 
+/** A sheet that has more than the window has room for. */
+const LongSheet = () => (
+  <Sheet title="sheet" onClose={() => undefined}>
+    <div style={{ height: '200vh' }} />
+  </Sheet>
+);
+
 type Around = {
   /** What has the focus: a field of a text, or a box that is ticked. */
   readonly field?: 'text' | 'checkbox';
   readonly text?: string;
   readonly hasBox?: boolean;
+  readonly hasSheet?: boolean;
   readonly hasUnsent?: boolean;
 };
 let close = (): void => undefined;
 
 /** Shows a screen on which the reminder is due. */
-async function open({ field, text = '', hasBox = false, hasUnsent = false }: Around): Promise<void> {
+async function open({ field, text = '', hasBox = false, hasSheet = false, hasUnsent = false }: Around): Promise<void> {
   close();
   nowMs = DUE_MS;
   const spoken = await loadApp('ko');
@@ -48,6 +59,7 @@ async function open({ field, text = '', hasBox = false, hasUnsent = false }: Aro
   const render = (isDue: boolean): Promise<void> => {
     const screen = [
       ...(hasBox ? [createElement(Box, { key: 'box' })] : []),
+      ...(hasSheet ? [createElement(LongSheet, { key: 'sheet' })] : []),
       ...(isDue ? [createElement(Reminder, { key: 'reminder' })] : []),
     ];
     const inWords = createElement(SpokenContext, { value: spoken }, screen);

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundlePage } from '../support/page-bundle.ts';
 import { openChromium } from '../support/shared-chromium.ts';
+import { PHONE } from './app.ts';
 import type { InPage } from './reminder.page.tsx';
 
 let browser: Browser;
@@ -12,6 +13,7 @@ beforeAll(async () => {
   browser = await openChromium();
   page = await browser.newPage({ locale: 'ko-KR' });
   await page.setContent('<!doctype html><html lang="ko"><body></body></html>');
+  await page.addStyleTag({ content: code.style });
   await page.addScriptTag({ content: code.script });
 });
 afterAll(() => browser.close());
@@ -57,6 +59,7 @@ test('BR34: the reminder comes when the text that was written is gone', async ()
 
 test.each([
   ['a dialog that is open', { hasBox: true }],
+  ['a sheet that is open', { hasSheet: true }],
   ['a text that is not sent', { hasUnsent: true }],
 ] as const)('BR34: the reminder waits for %s, and for no longer than five minutes', async (_what, around) => {
   await open(around);
@@ -77,4 +80,20 @@ test('BR34: the reminder waits for a text that is written again and again for no
   await reminder().waitFor({ timeout: 10_000 });
   await reminder().getByRole('button').first().press('Tab');
   expect(await reminder().evaluate((box) => box.contains(document.activeElement))).toBe(true);
+});
+
+test('BR34: the reminder lies above a sheet that was open before, with all its answers', async () => {
+  await page.setViewportSize(PHONE);
+  await open({ hasSheet: true });
+  await pass(300);
+  await reminder().waitFor({ timeout: 10_000 });
+  const answers = reminder().getByRole('button');
+  expect(await answers.count()).toBe(2);
+  for (const answer of await answers.all())
+    expect(
+      await answer.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    ).toBe(true);
 });
