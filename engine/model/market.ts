@@ -217,10 +217,17 @@ export const marketCalls = {
     hasRow: true,
   },
   /** The answer is oldest first: all trades, or a page where there are more. `page`: a further one, from 1 on. */
+  /** `told`: the first and the last instant of the pages before this one. */
   'ticks.fetch': {
-    params: shape({ stock, startMs: finite, endMs: finite, page: optional(whole) }),
+    params: shape({
+      stock,
+      startMs: finite,
+      endMs: finite,
+      page: optional(whole),
+      told: optional(shape({ fromMs: finite, toMs: finite })),
+    }),
     answer: TradeRecord,
-    treatment: { ...MEMBER, key: ['endMs'], screen: 'stage', onFailure: 'ticksFailed' },
+    treatment: { ...MEMBER, key: ['endMs', 'told'], screen: 'stage', onFailure: 'ticksFailed' },
     hasRow: true,
   },
   /** The rounds of a receipt, with their outcomes; its trades, in any order. */

@@ -70,7 +70,7 @@ export const CALL_TREATMENT = of({
   'round.exStatuses': { ...member_silent, isNeeded: true, key: ["startMs","endMs"], screen: "stage", onFailure: "paintFailed" },
   'clock.probe': { ...open_unsaid, key: "each", onFailure: "probeLost" },
   'bars.fetch': { ...member_silent, key: ["beginMs","endMs"], screen: "stage", onFailure: "barsFailed" },
-  'ticks.fetch': { ...member_silent, key: ["endMs"], screen: "stage", onFailure: "ticksFailed" },
+  'ticks.fetch': { ...member_silent, key: ["endMs","told"], screen: "stage", onFailure: "ticksFailed" },
   'receipt.rounds': { ...member_silent, keeps: "session" },
   'receipt.trades': { ...member_silent, pages: "inOrder", keeps: "session", onAnswer: "tradesRead" },
   'price.last': open_silent,

@@ -99,7 +99,7 @@ describe("L14b: the site's record of prices", () => {
       const story = asking();
       const asked = params(story);
       story.answer('ticks.fetch', told(pages[0] ?? [], more));
-      expect(params(story)).toEqual({ ...asked, page: 1 });
+      expect(params(story)).toMatchObject({ ...asked, page: 1 });
       batch(story, [S + 2_000, 9]);
       story.answer('ticks.fetch', told(pages[1] ?? [], end));
       expect([lane(story), params(story)]).toEqual([[...record, [S + 2_000, 9]], undefined]);
@@ -120,6 +120,39 @@ describe("L14b: the site's record of prices", () => {
       }
     },
   );
+
+  test('has the same order in one page and in two, also where the link has brought a part of its last instant', () => {
+    const one: readonly Trade[] = [
+      [S + 50, 9],
+      [S + 100, 8],
+      [S + 150, 7],
+      ...[1, 2, 3].map((price): Trade => [S + 200, price]),
+    ];
+    // a first page that has several trades of one instant alone says no order
+    const cuts = (isNewestFirst: boolean): readonly number[] => (isNewestFirst ? [1, 2, 5, 6] : [1, 2, 3, 4, 5, 6]);
+    for (const isNewestFirst of [false, true])
+      for (const cut of cuts(isNewestFirst)) {
+        const [near, far] = [one.slice(0, cut), one.slice(cut)];
+        const pages = isNewestFirst ? [far.toReversed(), near.toReversed()] : [near, far];
+        const [first = [], second = []] = pages.filter(({ length }) => length > 0);
+        const story = batch(asking(), [S + 200, 1], [S + 200, 2]);
+        story.answer('ticks.fetch', told(first, { last: second.length === 0 }));
+        if (second.length > 0) story.answer('ticks.fetch', told(second));
+        expect([lane(story), story.state.stage.live?.price]).toEqual([one, 3]);
+      }
+  });
+
+  test('is in order where a page has trades of one instant alone, in either order', () => {
+    const one: readonly Trade[] = [[S + 100, 0], ...[1, 2, 3, 4].map((price): Trade => [S + 200, price]), [S + 300, 5]];
+    for (const isNewestFirst of [false, true]) {
+      const listed = isNewestFirst ? one.toReversed() : one;
+      const story = asking();
+      story.answer('ticks.fetch', told(listed.slice(0, 2), { last: false }));
+      story.answer('ticks.fetch', told(listed.slice(2, 4), { last: false }));
+      story.answer('ticks.fetch', told(listed.slice(4)));
+      expect(lane(story)).toEqual(one);
+    }
+  });
 
   test('is read no further after an empty page, after twelve pages, and where a page is not answered', () => {
     const more = told(record, { last: false });

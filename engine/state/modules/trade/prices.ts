@@ -3,7 +3,7 @@ import { Tape } from '../../../base/tape.ts';
 import { TickRun } from '../../../base/ticks.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { FeedBet } from '../../../model/bets.ts';
-import type { Bar } from '../../../model/market.ts';
+import type { Bar, Trade } from '../../../model/market.ts';
 import { nextTrades } from '../../../rules/reading.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
@@ -15,7 +15,7 @@ import { answered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { loadLists, requestRound } from '../request/requests.ts';
 import { doubtOf, isDoubtOf, toldOfTicks } from './price-watch.ts';
-import { afterRecord, joinedPage, newsOf } from './same-instant.ts';
+import { afterRecord, joinedPage, newsOf, type Told } from './same-instant.ts';
 
 /** A tick dated further ahead of the site's clock is wrong. It would keep all later ticks out. */
 const AHEAD_MAX_MS = 5_000;
@@ -165,10 +165,11 @@ export const ticksLoaded = (before: State, data: FactData<'ticks.fetch.answered'
     if (stageOption(state)?.stock !== stock) return state;
     const all = 'items' in body ? body.items : body;
     const page = 'items' in body ? nextTrades(body, params.page ?? 0) : undefined;
-    const s = page === undefined ? state : call(state, 'ticks.fetch', { ...params, page }, at);
+    const s =
+      page === undefined ? state : call(state, 'ticks.fetch', { ...params, page, told: spanOf(all, params.told) }, at);
     const [counted, ticks] = notAhead(s, all, ([timeMs]) => timeMs, at);
     const { live } = s.stage;
-    const record = recordOf(TickRun.of(stock, ticks), params.page, live);
+    const record = recordOf(TickRun.of(stock, ticks), params.told, live);
     const isNewer = live === null ? ticks.length > 0 : hasNewer(record, live);
     const isDoubted = isDoubtOf(s, callId);
     // a page without newer ticks says nothing while another follows it: the doubt waits for that one
@@ -181,8 +182,15 @@ export const ticksLoaded = (before: State, data: FactData<'ticks.fetch.answered'
   });
 
 /** The ticks of a page of the record. A further page has what the pages before it had of the instants at its ends, too. */
-const recordOf = (listed: TickRun, page: number | undefined, live: Live | null): TickRun =>
-  page === undefined || live === null || listed.length === 0 ? listed : joinedPage(live.lane, listed);
+const recordOf = (listed: TickRun, told: Told | undefined, live: Live | null): TickRun =>
+  told === undefined || live === null || listed.length === 0 ? listed : joinedPage(live.lane, listed, told);
+
+/** The first and the last instant of a page and of those before it. */
+const spanOf = (page: readonly Trade[], { fromMs, toMs } = NOTHING_TOLD): Told => ({
+  fromMs: Math.min(fromMs, page[0]?.[0] ?? fromMs),
+  toMs: Math.max(toMs, page.at(-1)?.[0] ?? toMs),
+});
+const NOTHING_TOLD: Told = { fromMs: Number.POSITIVE_INFINITY, toMs: Number.NEGATIVE_INFINITY };
 
 /**
  * Whether a record has newer ticks than the link has brought. The last batch may have left out a tick whose price equals the one before it, so such

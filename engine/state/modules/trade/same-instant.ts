@@ -1,4 +1,5 @@
 import { TickRun } from '../../../base/ticks.ts';
+import type { CallParams } from '../../../model/calls.ts';
 import type { Live } from '../../shape/stage.ts';
 
 /*
@@ -28,21 +29,28 @@ export function afterRecord(lane: TickRun, record: TickRun): TickRun {
   return ofInstant(lane.stock, atMs, isBegin ? known.slice(told.length) : []).extend(lane.since(atMs + 1));
 }
 
+/** The first and the last instant that the pages of a record have told so far. */
+export type Told = NonNullable<CallParams['ticks.fetch']['told']>;
+
 /**
- * A further page of a record, with what is known of the instants at its two ends: the border of the pages may cut an instant. Older pages
- * come after newer ones too, so either end may be the border. Rule: L14b.
+ * A further page of a record, with what the pages before it had of the instants at its two ends: the border of the pages may cut an instant. Older
+ * pages come after newer ones too, so either end may be the border. What the link alone has brought of an instant is no part of the record. A page of
+ * one instant is newest first where older ones come after newer ones. Rule: L14b.
  */
-export function joinedPage(lane: TickRun, page: TickRun): TickRun {
+export function joinedPage(lane: TickRun, page: TickRun, { fromMs, toMs }: Told): TickRun {
   const { stock, firstTimeMs: firstMs, lastTimeMs: lastMs } = page;
-  const head = joined(movesAt(lane, firstMs), movesAt(page, firstMs));
+  const before = (atMs: number): readonly number[] => (fromMs <= atMs && atMs <= toMs ? movesAt(lane, atMs) : []);
+  if (firstMs === lastMs && firstMs === fromMs && fromMs < toMs)
+    return ofInstant(stock, firstMs, joined(movesAt(page, firstMs).toReversed(), before(firstMs)));
+  const head = joined(before(firstMs), movesAt(page, firstMs));
   if (firstMs === lastMs) return ofInstant(stock, firstMs, head);
-  const tail = joined(movesAt(page, lastMs), movesAt(lane, lastMs));
+  const tail = joined(movesAt(page, lastMs), before(lastMs));
   return ofInstant(stock, firstMs, head)
     .extend(page.since(firstMs + 1).until(lastMs - 1))
     .extend(ofInstant(stock, lastMs, tail));
 }
 
-/** Prices and those that follow them, without what both have where they meet. */
+/** Prices and those that follow them: what the end of the first and the beginning of the second have in common is taken once. */
 const joined = (first: readonly number[], then: readonly number[]): readonly number[] => [
   ...first,
   ...then.slice(overlapOf(first, then)),
