@@ -43,7 +43,7 @@ export type Audit =
       readonly verdict: 'differs';
       /** Null: only what the site said contradicts itself or the bet; the rest could not be computed, or other decimals would give another outcome. */
       readonly own: Ended | null;
-      /** Where nothing of our own could be computed: what the site's own outcome or prices come to, which is not what it paid. It is no computation of ours. */
+      /** Where nothing of our own could be computed: the result that follows from the site's own outcome or prices. The site paid something else. */
       readonly bySite?: Ended;
       /** Its profit is null where the site left it out. */
       readonly told: { readonly outcome: SaidOutcome; readonly profit: number | null };

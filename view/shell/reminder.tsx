@@ -55,7 +55,7 @@ const LATE_MAX_MS = 5 * MINUTE_MS;
 
 /**
  * Whether nothing of the page lies over the screen, and the member has no dialog open, does not write, and leaves no text unsent. These three
- * hold it up for five minutes at most. Once the reminder is there, it stays.
+ * delay it for five minutes at most. Once the reminder is there, it stays.
  */
 function useFree(): boolean {
   const { hasUnsent = nothing, nowMs } = useEngine();

@@ -8,7 +8,7 @@ import { Fitting } from '../../../parts/fitting.tsx';
 import { signed, whole } from '../../../parts/format.ts';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 
-/** Half of a phone has room for so many letters of an amount: a longer one has the whole width, since it would be too small to read. */
+/** An amount of more characters than this would be too small to read in half the width of a phone, so it gets the whole width. */
 const LONG = 13;
 
 /** The balance, what can be withdrawn, the stakes of running bets, and the result of the day. */

@@ -116,7 +116,7 @@ function useWalletsWith(records: string | undefined): void {
 }
 
 /**
- * What a screen that needs the newest records too has of what it shows, and how to ask again: without the records it does not know its lock (K6).
+ * The state of a screen that also needs the newest records, and how to ask again: without the records it does not know its lock (K6).
  * `isOfRecords`: it is these that could not be read.
  */
 export function withRecords({ status, retry }: ReturnType<typeof useCoins>, records: ReturnType<typeof useRecords>) {
