@@ -152,7 +152,7 @@ test('L10: an answer for one end of the chart says nothing about the other end, 
   story.send({ type: 'bars.more' });
   story.fail('bars.fetch', 404);
   askNewest(story);
-  story.answer('bars.fetch', [bar(START_MS, 1, 1, 1, 1)]);
+  story.answer('bars.fetch', [bar(START_MS - 600_000, 1, 1, 1, 1)]);
   expect(story.state.stage.bars.failed).toEqual({ older: { isRefused: true, tries: 1 } });
   askNewest(story);
   story.fail('bars.fetch', 403);
@@ -166,6 +166,18 @@ test('L10: an answer for one end of the chart says nothing about the other end, 
   }
   expect(story.state.stage.bars.failed).toEqual({ newest: { isRefused: true, tries: 1 } });
   expect(isTold(story)).toBe(true);
+});
+
+test('L10: older bars that the site refused are asked for by the view where newer bars have taken the place of all', () => {
+  const story = loaded();
+  story.send({ type: 'bars.more' });
+  story.fail('bars.fetch', 404);
+  askNewest(story);
+  story.answer('bars.fetch', [bar(START_MS, 1, 1, 1, 1)]);
+  expect(isTold(story)).toBe(false);
+  story.pass(5_000);
+  story.send({ type: 'bars.more' });
+  expect(story.isPending('bars.fetch')).toBe(true);
 });
 
 test('L10: one question for the newest bars waits for its answer, however often the member asks again', () => {

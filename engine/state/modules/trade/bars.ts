@@ -55,14 +55,17 @@ function newest(known: StageBars, bars: readonly Bar[], askedMs: number, { at }:
   const isAhead = ticked !== null && ticked.startMs > last.startMs;
   const current = isAhead ? ticked : isOpen ? withTicked(last, ticked) : null;
   const closed = isOpen && !isAhead ? bars.slice(0, -1) : bars;
-  const before = { ...known, current, isLoaded: true, message: null };
+  const { failed, ...others } = known;
+  const before = { ...others, current, isLoaded: true, message: null };
   // bars that began since the question join nothing
   const end = known.done.at(countBefore(known.done, askedMs - (askedMs % periodMs)) - 1);
   const isJoined = end !== undefined && end.startMs + periodMs >= first.startMs;
   const since = known.done.items().slice(countBefore(known.done, last.startMs + periodMs));
   const news = [...closed, ...since];
+  // other bars are the oldest then: nothing has failed for them
   if (!isJoined) return { ...before, done: Series.of(BARS_MAX, news), olderFromMs: null };
-  return { ...before, done: known.done.replaceFrom(countBefore(known.done, first.startMs), news) };
+  const joined = { ...before, done: known.done.replaceFrom(countBefore(known.done, first.startMs), news) };
+  return failed === undefined ? joined : { ...joined, failed };
 }
 
 /** A page of older bars, before those that are known. A page without trading leads to the next one. */
