@@ -1,4 +1,4 @@
-/** The exit codes of a command. Only a recording is not good; where a command could not do what it was asked for, that is the code of a wrong use. */
+/** The exit codes of a command. `notGood` is said of a recording only. A command that could not do what was asked ends with `wrongUse`. */
 export const EXIT = { good: 0, notGood: 1, wrongUse: 2, notCompared: 3 } as const;
 export type Exit = (typeof EXIT)[keyof typeof EXIT];
 

@@ -1,5 +1,6 @@
 import { type Dirent, statSync } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { shardOf as shardAt } from '../fixtures/universe/shard.ts';
 import { EXIT, NothingThere, Stop } from './exit.ts';
@@ -7,14 +8,15 @@ import { EXIT, NothingThere, Stop } from './exit.ts';
 /** What stands for the standard input in place of a file. */
 export const STANDARD_INPUT = '-';
 
-/** Whether what stands for a file can be read only once: the standard input, and a pipe or a device that has a name. */
+/** Whether what stands for a file can be read only once: the standard input, and a pipe or a device that has a name. The empty device stays empty. */
 export const isReadOnce = (file: string): boolean => file === STANDARD_INPUT || pipeAt(file) !== undefined;
 
 /** Which pipe or device a path leads to. Two names of one give the same text. Undefined for what can be read again, or not at all. */
 function pipeAt(path: string): string | undefined {
   try {
     const found = statSync(path);
-    return found.isFIFO() || found.isCharacterDevice() ? `${found.dev} ${found.ino}` : undefined;
+    const isDevice = found.isCharacterDevice() && found.rdev !== statSync(devNull).rdev;
+    return found.isFIFO() || isDevice ? `${found.dev} ${found.ino}` : undefined;
   } catch {
     return undefined; // why it cannot be read is reported when it is read
   }
@@ -61,7 +63,7 @@ export function mustReadOnce(files: readonly string[]): void {
   for (const file of files.filter(isReadOnce)) {
     const pipes = [file, pipeAt(file === STANDARD_INPUT ? INPUT_PATH : file)].filter((one) => one !== undefined);
     if (pipes.some((one) => seen.has(one))) {
-      const words = file === STANDARD_INPUT ? 'the standard input' : `the pipe ${file}`;
+      const words = file === STANDARD_INPUT ? 'the standard input' : file;
       throw new Stop(EXIT.wrongUse, `${words} can be read only once: name a file`);
     }
     for (const one of pipes) seen.add(one);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { NothingThere } from './exit.ts';
 import { STANDARD_INPUT } from './inputs.ts';
 import { FILE_MAX_BYTES } from './player/model/bytes.ts';
-import { refuseFile } from './read-file.ts';
+import { readWords, refuseFile } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Keeps all that comes of the standard input or of a pipe, so that it can be read more than once. @throws NothingThere if that is too much, or nothing can be read. */
@@ -16,6 +16,7 @@ export async function keepPipe(pipe: string, terminal: Terminal): Promise<void> 
       bytes += piece.length;
       if (bytes > FILE_MAX_BYTES) throw tooLong(pipe);
       pieces.push(piece);
+      terminal.progress(() => readWords(pipe, bytes));
     }
   } catch (error) {
     if (error instanceof NothingThere) throw error;
@@ -24,6 +25,6 @@ export async function keepPipe(pipe: string, terminal: Terminal): Promise<void> 
   terminal.kept.set(pipe, pieces);
 }
 
-/** For a pipe that has more than is taken of one. */
+/** For a pipe with more bytes than may be kept. */
 export const tooLong = (pipe: string): NothingThere =>
   new NothingThere(`${pipe}: it has more than the ${FILE_MAX_BYTES / 2 ** 20} MiB that are taken of a pipe`);

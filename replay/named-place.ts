@@ -7,7 +7,7 @@ import { expressionFault } from './expression.ts';
 import { isReadOnce } from './inputs.ts';
 import { keepPipe } from './kept-pipe.ts';
 import { behindPlace, LAST, namedPlace, noneOfType, typedPlace } from './place.ts';
-import { allFaults, exitOf, faultWords, feed, notThere } from './read-file.ts';
+import { allFaults, emptyStop, faultWords, feed, notThere } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -39,8 +39,8 @@ export async function seqOfNamed(file: string, option: string, written: string, 
   const faults = allFaults(reader.end().faults, broken);
   if (text === LAST && last >= 0 && faults.length === 0) found = last;
   if (found !== undefined) return String(found);
+  if (last < 0) throw emptyStop(file, faults);
   for (const fault of faults) terminal.error(faultWords(file, fault));
-  if (last < 0) throw new Stop(faults.length === 0 ? EXIT.notGood : exitOf(faults), `${file}: there is no entry in it`);
   throw notThere(faults, `${file}: ${text === LAST ? noLast(last) : sought.fault()}`);
 }
 

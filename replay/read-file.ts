@@ -52,9 +52,12 @@ export async function* piecesOf(
   for await (const chunk of bytesOf(input)) {
     yield chunk;
     bytes += chunk.length;
-    terminal.progress(() => `${file}: ${(bytes / 2 ** 20).toFixed(0)} MiB read`);
+    terminal.progress(() => readWords(file, bytes));
   }
 }
+
+/** How far the reading of a file has come, in words. */
+export const readWords = (file: string, bytes: number): string => `${file}: ${(bytes / 2 ** 20).toFixed(0)} MiB read`;
 
 function inputOf(file: string, { kept, input }: Terminal): Readable | string {
   const pieces = kept.get(file);
@@ -96,7 +99,7 @@ export function emptyStop(file: string, [fault]: readonly Fault[]): Stop {
 }
 
 /**
- * For a place that a recording with these faults does not have. One that is not sound is called so. Nothing is proven where a newer build wrote what
+ * For a place that a recording with these faults does not have. A recording that is not sound gives the code for that. Nothing is proven where a newer build wrote what
  * follows: the place may be there.
  */
 export const notThere = (faults: readonly Fault[], words: string): Stop =>

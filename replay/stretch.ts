@@ -1,6 +1,6 @@
 import type { Fault, LogEntry } from '../engine/log/index.ts';
 import type { Given, Option } from './command.ts';
-import { EXIT, Stop } from './exit.ts';
+import { NothingThere } from './exit.ts';
 import { seqOfNamed } from './named-place.ts';
 import { behindPlace } from './place.ts';
 import { notThere } from './read-file.ts';
@@ -48,7 +48,8 @@ export class Stretch {
       if (isReached) this.isEmpty = false;
       return isReached ? 'within' : 'before';
     }
-    if (from?.isBehind(entry) === false) throw new Stop(EXIT.wrongUse, `--from ${from.text} is after --to ${to.text}`);
+    if (from?.isBehind(entry) === false)
+      throw new NothingThere(`${this.file}: --from ${from.text} is after --to ${to.text}`);
     return 'after';
   };
 
@@ -56,7 +57,7 @@ export class Stretch {
   mustBeThere(faults: readonly Fault[]): void {
     const { from, to } = this;
     from?.wanted.mustBeReached(faults);
-    to?.wanted.mustBeBegun();
+    to?.wanted.mustBeBegun(faults);
     if (this.isEmpty && from !== undefined && to !== undefined)
       throw notThere(faults, `${this.file}: it has no entry from ${from.text} to ${to.text}`);
   }

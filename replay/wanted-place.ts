@@ -2,7 +2,6 @@ import { seoulCivil, seoulDayStartMs } from '../engine/index.ts';
 import { type Behind, createReader, type Fault, isOnNextDay, isSeq, type LogEntry } from '../engine/log/index.ts';
 import { lastsMsOf } from '../engine/log/place.ts';
 import { clockTime, dayOf } from './entry-line.ts';
-import { NothingThere } from './exit.ts';
 import { behindPlace, createDating } from './place.ts';
 import { allFaults, emptyStop, faultWords, feed, noEntry, notThere } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
@@ -50,7 +49,7 @@ export class WantedPlace {
    */
   mustBeThere(faults: readonly Fault[]): void {
     this.mustBeReached(faults);
-    this.mustBeBegun();
+    this.mustBeBegun(faults);
   }
 
   /** @throws Stop if the last readable entry is before the place. */
@@ -64,17 +63,17 @@ export class WantedPlace {
   }
 
   /** @throws Stop if the whole span that the place names is before the first entry with the site's time. */
-  mustBeBegun(): void {
+  mustBeBegun(faults: readonly Fault[]): void {
     const { text, first, last, next } = this;
     if (isSeq(text) || first === undefined) return;
     const begins = "its first entry with the site's time";
     // a time of day before the session is one of the next day, on which the session has no entry
     const isOfOneDay = last !== undefined && seoulDayStartMs(last.at) === seoulDayStartMs(first.at);
     if (next === undefined && isOfOneDay && isOnNextDay(text, first.at))
-      throw new NothingThere(this.outside(begins, first));
+      throw notThere(faults, this.outside(begins, first));
     if (next === undefined || this.hasTime) return;
     const lastsMs = this.isEnd ? 0 : lastsMsOf(text) - 1;
-    if (this.isAfter({ ...next, at: next.at - lastsMs })) throw new NothingThere(this.outside(begins, next));
+    if (this.isAfter({ ...next, at: next.at - lastsMs })) throw notThere(faults, this.outside(begins, next));
   }
 
   private outside(which: string, { seq, at }: LogEntry): string {

@@ -9,6 +9,7 @@ import {
 } from '../../engine/rules/evidence.ts';
 import type { Call, Command } from '../command.ts';
 import { EXIT, type Exit, NothingThere, Stop, worstOf } from '../exit.ts';
+import { mustReadOnce } from '../inputs.ts';
 import { endOf } from '../money-words.ts';
 import { brokenWords, piecesOf } from '../read-file.ts';
 import { readTrades } from '../trades.ts';
@@ -32,8 +33,9 @@ export const receipt: Command = {
 
 async function run({ files, given, isJson, terminal }: Call): Promise<Exit> {
   const [path = ''] = files;
-  const file = evidenceIn(path, await textOf(path, terminal));
   const csv = given.text('trades');
+  if (csv !== undefined) mustReadOnce([path, csv]);
+  const file = evidenceIn(path, await textOf(path, terminal));
   const judged: Judged[] = [{ by: 'the file', audit: auditEvidence(file), problems: [] }];
   if (csv !== undefined) judged.push(byOthers(file, csv, await textOf(csv, terminal)));
   const isAltered = !isAsSaved(file);

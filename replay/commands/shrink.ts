@@ -23,7 +23,7 @@ export const shrink: Command = {
   summary: 'finds the smallest story that breaks a rule, and writes it with a vitest test beside FILE',
   details: [
     `FILE is a recording, or the plan.json that \`npm run sim\` wrote for a seed. Rules of a recording: ${RULE_NAMES.join(', ')}.`,
-    'Exit: 0 the story is written, 1 the recording is not sound, 2 no rule breaks, wrong use, nothing to read or no room to write, 3 of another version.',
+    'Exit: 0 the story is written, 1 the recording is not sound, 2 no rule breaks, wrong use, nothing to read, no room to write, or a file is there already, 3 of another version.',
     'Entries that are left may tell a story that no site tells: what is sure is that this build breaks the rule on them.',
   ],
   takes: 'one',

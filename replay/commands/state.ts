@@ -2,7 +2,7 @@ import { fold, initialState, type State } from '../../engine/index.ts';
 import { createReader } from '../../engine/log/index.ts';
 import { folderOf } from '../check.ts';
 import type { Command } from '../command.ts';
-import { EXIT, type Exit, NothingThere } from '../exit.ts';
+import { EXIT, type Exit, NothingThere, Stop } from '../exit.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { neighboursOf, pathOf, valueAt } from '../path.ts';
 import { PLACE } from '../place.ts';
@@ -28,8 +28,10 @@ export const state: Command = {
     );
     if (last < 0) return exit;
     const value = path === undefined ? found : valueAt(found, pathOf(path));
-    if (value === undefined)
-      throw new NothingThere(`${file}: there is no ${path} in the state${neighboursOf(found, pathOf(path ?? ''))}`);
+    if (value === undefined) {
+      const words = `${file}: there is no ${path} in the state${neighboursOf(found, pathOf(path ?? ''))}`;
+      throw exit === EXIT.good ? new NothingThere(words) : new Stop(exit, words);
+    }
     for (const line of JSON.stringify(value, null, isJson ? 0 : 2).split('\n')) terminal.line(line);
     return exit;
   },

@@ -4,12 +4,12 @@ import { folderOf } from '../check.ts';
 import type { Call, Command } from '../command.ts';
 import { domainFirst } from '../domain-first.ts';
 import { counted, timelineLine } from '../entry-line.ts';
-import { EXIT, type Exit, NothingThere, Stop } from '../exit.ts';
+import { EXIT, type Exit, Stop } from '../exit.ts';
 import { stemOf } from '../name.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { differences, neighboursOf, pathOf, plain, valueAt } from '../path.ts';
 import { PLACE } from '../place.ts';
-import { allFaults, faultWords, feed, notThere } from '../read-file.ts';
+import { allFaults, emptyStop, faultWords, feed, notThere } from '../read-file.ts';
 import { asFile, writeNew } from '../saved.ts';
 import { comment, HEAD, ownImportOf, runWords, urlOf } from '../test-text.ts';
 import { WantedPlace } from '../wanted-place.ts';
@@ -41,12 +41,14 @@ async function write(file: string, { given, isJson, terminal }: Call): Promise<E
   const place = new WantedPlace(file, at);
   let [before, state]: [State, State] = [initialState(), initialState()];
   let last: LogEntry | undefined;
+  let isEmpty = true;
   let folder: ReturnType<typeof folderOf> = fold;
   const reader = createReader({
     header: (header) => {
       folder = folderOf(header);
     },
     entry: (entry) => {
+      isEmpty = false;
       if (place.isBehind(entry)) return reader.stop();
       before = state;
       state = folder(state, entry);
@@ -57,6 +59,7 @@ async function write(file: string, { given, isJson, terminal }: Call): Promise<E
   const broken = await feed(file, reader.bytes, terminal);
   const { seq = -1 } = last ?? {};
   const faults = allFaults(reader.end().faults, broken);
+  if (isEmpty) throw emptyStop(file, faults);
   for (const fault of faults) terminal.error(faultWords(file, fault));
   place.mustBeThere(faults);
   if (last === undefined) throw notThere(faults, `${file}: there is no entry ${at}`);
@@ -64,11 +67,12 @@ async function write(file: string, { given, isJson, terminal }: Call): Promise<E
   const changed = named.length > 0 ? named.map(pathOf) : domainFirst(differences(before, state, CHANGES_MAX));
   const paths = named.length > 0 ? changed : changed.slice(0, PATHS_MAX);
   const out = given.text('out') ?? `${stemOf(file)}-${seq}.test.ts`;
-  if (paths.length === 0) throw new NothingThere(`${file}: entry ${seq} changed nothing; name a --path`);
+  if (paths.length === 0) throw notThere(faults, `${file}: entry ${seq} changed nothing; name a --path`);
   const expected = paths.map((path) => [path.join('.'), plainJson(valueAt(state, path))] as const);
   const lost = expected.find(([, value]) => value === undefined && named.length > 0);
   if (lost !== undefined)
-    throw new NothingThere(
+    throw notThere(
+      faults,
       `${file}: there is no ${lost[0]} in the state after entry ${seq}${neighboursOf(state, pathOf(lost[0]))}`,
     );
   await writeNew([out, textOf(file, out, last, expected)]);

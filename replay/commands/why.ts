@@ -4,11 +4,11 @@ import { folderOf, isOfThisState } from '../check.ts';
 import type { Call, Command } from '../command.ts';
 import { Causes, type Chain } from '../entry-causes.ts';
 import { lineOf } from '../entry-line.ts';
-import { type Exit, NothingThere } from '../exit.ts';
+import type { Exit } from '../exit.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { firstDifference, neighboursOf, type Path, pathOf, short, valueAt } from '../path.ts';
 import { PLACE } from '../place.ts';
-import { exitOf, readThrough, withoutEntries } from '../read-file.ts';
+import { exitOf, notThere, readThrough, withoutEntries } from '../read-file.ts';
 import { WantedPlace } from '../wanted-place.ts';
 
 const LIMIT = 5;
@@ -60,7 +60,8 @@ async function explain({ files: [file = ''], given, isJson, terminal }: Call): P
   place?.mustBeThere(faults);
   const value = valueAt(changes.state, path);
   if (value === undefined && changes.last.length === 0)
-    throw new NothingThere(
+    throw notThere(
+      faults,
       `${file}: there is no ${path.join('.')} in the state, and there never was${neighboursOf(changes.state, path)}`,
     );
   const found = { path: path.join('.'), at: last, value, changes: changes.last.toReversed() };

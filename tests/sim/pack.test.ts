@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { madeBeside } from '../../fixtures/pack/beside.ts';
 
-const read = (path: string) =>
-  JSON.parse(readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8'));
+const text = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+const read = (path: string) => JSON.parse(text(path));
 
 /** A folder in which one of the name `made` has a file `old`. */
 function withOld(): { readonly top: string; readonly made: string } {
@@ -33,7 +33,32 @@ test('a folder is as it was where it could not be made anew', () => {
   expect([readdirSync(top), readdirSync(made)]).toEqual([['made'], ['old']]);
 });
 
-test('`tsc -b` makes the declarations of the package, so that none is found missing by `npm run pack` alone', () => {
+test('what a killed run with the same process id left is made anew', () => {
+  const { top, made } = withOld();
+  let making = '';
+  const fail = (into: string): void => {
+    making = into;
+    throw new Error('killed');
+  };
+  expect(() => madeBeside(made, fail)).toThrow('killed');
+  mkdirSync(making);
+  writeFileSync(join(making, 'left'), '');
+  madeBeside(made, (into) => writeFileSync(join(into, 'new'), ''));
+  expect([readdirSync(top), readdirSync(made)]).toEqual([['made'], ['new']]);
+});
+
+test('a package that is half made stands beside the old one, as deep as that, and no check looks at it', () => {
+  const { top, made } = withOld();
+  let names: readonly string[] = [];
+  madeBeside(made, () => {
+    names = readdirSync(top).filter((name) => name !== 'made');
+  });
+  expect(names).toEqual([`.made-${process.pid}`]);
+  expect(text('.gitignore').split('\n')).toContain('.dist-package-*/');
+  expect(read('biome.json').files.includes).toContain('!.dist-package-*');
+});
+
+test('`tsc -b` checks the declarations of the package, so a fault in them is found before `npm run pack`', () => {
   const { references } = read('tsconfig.json') as { readonly references: readonly { readonly path: string }[] };
   expect(references).toContainEqual({ path: './fixtures/pack/tsconfig.declared.json' });
   const declared = read('fixtures/pack/tsconfig.declared.json');

@@ -88,6 +88,11 @@ test('each line of JSON of a command that takes several files names its file, al
   }
 });
 
+test('the help of each command that writes a new file says with which code it ends where that is there already', async () => {
+  for (const name of ['shot', 'test', 'shrink'])
+    expect((await cli([name, '--help'])).out).toMatch(/^Exit: .*\b2 [^0-9]*a file is there already, 3 /m);
+});
+
 test('the help of a command tells of its exit codes once', async () => {
   for (const { name } of COMMANDS)
     expect([name, (await cli([name, '--help'])).out.match(/^Exit: /gm)]).toEqual([name, ['Exit: ']]);

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { LogEntry } from '../../../engine/log/index.ts';
 import { THIS_BUILD } from '../../../replay/builds.ts';
 import { compare } from '../../../replay/compare.ts';
+import { keepPipe } from '../../../replay/kept-pipe.ts';
 import { valueAfter } from '../../../replay/moment.ts';
 import { ruleBrokenIn } from '../../../replay/shrink.ts';
 import { Terminal } from '../../../replay/terminal.ts';
@@ -45,7 +46,7 @@ test('a pipe that has a name is read once: damaged gzip in it is told, and a pla
   expect(named).toEqual({ code: 0, out: '980000\n', err: '' });
 });
 
-test('a pipe that has more than is kept of one is refused where a place has a name', async () => {
+test('a pipe that is too long to be kept is refused where a place must be looked for', async () => {
   const mib = new Uint8Array(2 ** 20);
   const endless = function* () {
     for (;;) yield mib;
@@ -55,6 +56,28 @@ test('a pipe that has more than is kept of one is refused where a place has a na
     out: '',
     err: '-: it has more than the 256 MiB that are taken of a pipe\n',
   });
+});
+
+test('how much of a pipe was read is shown while it is kept', async () => {
+  let nowMs = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1_000));
+  onTestFinished(() => clock.mockRestore());
+  const err = Object.assign(new PassThrough(), { isTTY: true });
+  await keepPipe('-', new Terminal(new PassThrough(), err, Readable.from([new Uint8Array(3 * 2 ** 20)])));
+  expect(String(err.read())).toContain('-: 3 MiB read');
+});
+
+test('of a recording without an entry, what is wrong is told once where a place must be looked for', async () => {
+  const none = [Buffer.from('hello\n')];
+  const { code, out, err } = await cli(['state', '-', '--at', 'last'], none);
+  expect([code, out, err.split('\n').length]).toEqual([1, '', 2]);
+  expect(await cli(['test', '-', '--at', '3'], none)).toEqual({ code, out, err });
+  writeFileSync('hello.jsonl', 'hello\n');
+  expect(await cli(['test', 'hello.jsonl', '--at', '3'])).toEqual({ code, out, err: err.replace('-', 'hello.jsonl') });
+  writeFileSync('none.jsonl', recordingOf([]));
+  const empty = await cli(['state', 'none.jsonl', '--at', '3']);
+  expect(empty).toEqual({ code: 1, out: '', err: 'none.jsonl: there is no entry in it\n' });
+  expect(await cli(['test', 'none.jsonl', '--at', '3'])).toEqual(empty);
 });
 
 describe('a command that writes beside its recording saves the standard input first', () => {
@@ -138,6 +161,7 @@ describe('the standard input is read only once', () => {
       ['diff', '-', '--with', checkout],
       ['verify', '-', '-'],
       ['timeline', '-', RENT, '-'],
+      ['receipt', '-', '--trades', '-'],
     ]) {
       const { code, out, err } = await cli(args, pieces(sound));
       expect([args, code, out]).toEqual([args, 2, '']);
@@ -153,11 +177,24 @@ describe('the standard input is read only once', () => {
       ['diff', 'pipe', './other'],
       ['diff', 'pipe', '--with', checkout],
       ['verify', 'other', RENT, 'pipe'],
+      ['receipt', 'pipe', '--trades', 'pipe'],
+      ['receipt', 'other', '--trades', 'pipe'],
     ]) {
       const { code, out, err } = await cli(args);
       expect([args, code, out]).toEqual([args, 2, '']);
-      expect(err).toMatch(/^the pipe \S+ can be read only once: name a file\n$/);
+      expect(err).toMatch(/^\S+ can be read only once: name a file\n$/);
     }
+  });
+
+  test('a device is no pipe: it is named as it is, and the empty one can be read again', async () => {
+    const { code, out, err } = await cli(['verify', '/dev/null', '/dev/null', RENT]);
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toContain('/dev/null: the file is empty');
+    expect(await cli(['diff', '/dev/null', '/dev/null'])).toMatchObject({
+      code: 1,
+      err: expect.not.stringContaining('once'),
+    });
+    expect((await cli(['diff', '/dev/zero', '/dev/zero'])).err).toBe('/dev/zero can be read only once: name a file\n');
   });
 
   test('the standard input is the same one by the name that the system has for it', () => {

@@ -140,10 +140,13 @@ describe('a place that the recording does not have', () => {
       ['bet.sent', 'bet.drafted'],
     ] as const) {
       const { code, out, err } = await cli([command, recording, '--from', from, '--to', to]);
-      expect([code, out, err]).toEqual([2, '', expect.stringMatching(/^--from \S+ is after --to \S+\n/)]);
+      expect([code, out, err]).toEqual([2, '', expect.stringMatching(/^\S+: --from \S+ is after --to \S+\n$/)]);
     }
     expect((await cli([command, recording, '--from', late, '--to', late])).code).toBe(0);
     const rent = join(SESSIONS, 'btc-rent-1m-bet-found.jsonl.gz');
+    const both = await cli([command, recording, rent, '--from', late, '--to', 'bet.drafted']);
+    const alone = await cli([command, recording, '--from', late, '--to', 'bet.drafted']);
+    expect(both).toEqual({ code: 2, out: expect.stringContaining(rent), err: alone.err }); // the other one is told
     expect((await cli([command, rent, '--from', '14:23', '--to', '14:21'])).code).toBe(2);
     expect((await cli([command, rent, '--from', '14:22', '--to', '14:21'])).err).toContain(
       'no entry from 14:22 to 14:21',

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import type { LogEntry } from '../../../engine/log/index.ts';
 import { openRecording } from '../../../replay/player/model/recording.ts';
 import { verdictOf } from '../../../replay/player/model/words.ts';
 import { CLI, cli, type Ran } from '../../support/cli.ts';
@@ -17,6 +18,15 @@ const NEWER = [
   file('format.jsonl', whole.replace('"format":1', '"format":2')),
   file('version.jsonl', whole.replace(/("type":"bet\.sent","v":)1/, '$12')),
 ];
+/** A recording whose last two entries change nothing. */
+const lastMs = (story.entries.at(-1)?.at ?? 0) + 1;
+const quiet = recordingOf([
+  ...story.entries,
+  ...['later.thing', 'later.end'].map(
+    (type, i) =>
+      ({ seq: story.entries.length + i, at: lastMs + i, source: 'engine', type, v: 1, data: {} }) as LogEntry,
+  ),
+]);
 const report = join(dir, 'report.xml');
 
 describe('a recording that only a newer build can read', () => {
@@ -64,6 +74,52 @@ describe('a recording that only a newer build can read', () => {
       expect((await cli([name, ended, ...options])).code).toBe(2);
     },
   );
+
+  test.each([
+    ['why', '--path', 'wallet.nothing'],
+    ['state', '--path', 'wallet.nothing'],
+    ['test', '--path', 'wallet.nothing'],
+    ['test'],
+  ])(
+    '%s answers 3 where a value or a change is not there, 1 where the recording is not sound, and 2 where it is',
+    async (name, ...options) => {
+      const lines = quiet.split('\n');
+      for (const [of, content, code] of [
+        ['quiet.jsonl', quiet, 2],
+        ['newer.jsonl', quiet.replace('"type":"later.end","v":1', '"type":"bet.sent","v":2'), 3],
+        [
+          'cut.jsonl',
+          `${lines
+            .slice(
+              0,
+              lines.findIndex((line) => line.includes('later.end')),
+            )
+            .join('\n')}\n`,
+          1,
+        ],
+      ] as const) {
+        const at = name === 'why' ? [] : ['--at', new Date(of === 'quiet.jsonl' ? lastMs + 1 : lastMs).toISOString()];
+        const ran = await cli([name, file(of, content), ...at, ...options]);
+        expect([of, ran.code, ran.err]).toEqual([
+          of,
+          code,
+          expect.stringMatching(/there is no wallet\.nothing|changed nothing/),
+        ]);
+      }
+    },
+  );
+
+  test('a time of day before the first entry is of the next day, which may be behind the end of what can be read', async () => {
+    const early = new Date((story.entries[0]?.at ?? 0) + 9 * 3_600_000 - 120_000).toISOString().slice(11, 16);
+    for (const [path, code] of [
+      [NEWER[1] ?? '', 3],
+      [file('cut-off.jsonl', `${whole.split('\n').slice(0, 40).join('\n')}\n`), 1],
+      [recording, 2],
+    ] as const) {
+      const ran = await cli(['timeline', path, '--to', early]);
+      expect([path, ran.code, ran.err]).toEqual([path, code, expect.stringContaining(`it has no ${early}`)]);
+    }
+  });
 
   test('an entry that differs before that place is not good', async () => {
     const other = file('other.jsonl', whole.replace('"points":"20000"', '"points":"30000"').replace('20000', '30000'));
