@@ -41,14 +41,15 @@ const anew = {
   announced: [
     { guard: 'isEnded', target: 'settling', actions: times },
     { guard: 'isClosed', target: 'closed', actions: times },
-    { guard: 'isLate', target: 'open.late', actions: times },
+    { guard: 'isLate', target: 'open.late', actions: [...times, 'beep'] },
     { guard: 'isStarted', target: 'open', actions: times },
     { target: 'announced', reenter: true, actions: times },
   ],
   open: [
     { guard: 'isEnded', target: 'settling', actions: ['keep', ...shut] },
     { guard: 'isClosed', target: 'closed', actions: times },
-    { guard: 'isLate', target: 'open.late', reenter: true, actions: times },
+    { guard: 'isStillLate', target: 'open.late', reenter: true, actions: times },
+    { guard: 'isLate', target: 'open.late', reenter: true, actions: [...times, 'beep'] },
     { target: 'open', reenter: true, actions: times },
   ],
   closed: [
@@ -78,7 +79,8 @@ const machine = setup({
   guards: {
     isEnded: ({ context, event }) => event.at >= timesOf(context, event).endMs,
     isClosed: ({ context, event }) => event.at >= timesOf(context, event).gateMs,
-    isLate: ({ context, event }) => event.isLate === true || event.at >= timesOf(context, event).gateMs - LATE_MS,
+    isStillLate: ({ event }) => event.isLate === true,
+    isLate: ({ context, event }) => event.at >= timesOf(context, event).gateMs - LATE_MS,
     isStarted: ({ context, event }) => event.at >= timesOf(context, event).startMs,
     isVoid: ({ event }) => event.type === 'finished' && event.isVoid,
   },

@@ -114,7 +114,7 @@ type Used = {
 /**
  * What the member's limits leave for a bet, by the strictest of them. `placedPoints`: of all own bets of the round. `lostPoints`: of the day,
  * with open and doubtful stakes as lost; null while it is not known. `isLossFailed`: it could not be read, and is asked for again.
- * `isClockKnown`: else nobody knows the day, so that nothing is read. Undefined: nothing is limited.
+ * `isClockKnown`: without the clock the day is unknown, so no list is read. Undefined: nothing is limited.
  */
 export function boundOf(
   limits: OwnLimits,

@@ -45,8 +45,8 @@ export type Watch = {
   /** The number of links that were given up since the last tick. */
   readonly rebuilds: number;
   /**
-   * No tick has come since the link was lost, or since the page gave up the prices (`modules/link/hidden-page.ts`). So newer ticks of the site are no proof
-   * against the link. `near`: the ticks of the running round are asked for first. `far`: it had none, and those before it are asked for.
+   * No tick has come since the link was lost, or since the page gave up the prices (`modules/link/hidden-page.ts`). So newer ticks in the site's answer do
+   * not show that the link is dead. `near`: the ticks of the running round are asked for first. `far`: it had none, and those before it are asked for.
    */
   readonly gap?: 'near' | 'far';
 };

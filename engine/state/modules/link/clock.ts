@@ -18,7 +18,7 @@ import { answered } from '../request/answers.ts';
 import { abortCalls, call } from '../request/calls.ts';
 
 const INTERVAL = 'clock|interval';
-/** The wait after a burst without an answer, doubled each time. Up to the longest while the clock is not known. In ms. */
+/** The wait after a burst without an answer, in ms. It doubles each time. While the clock is unknown, it is at most LOST_MAX_MS. */
 const LOST_MS = 5_000;
 const LOST_MAX_MS = 60_000;
 
@@ -65,7 +65,7 @@ export function countDown(state: State, at: FoldContext): State {
   return best === undefined ? lostBurst(next, at) : use(next, best, at);
 }
 
-/** No probe of the burst was answered. Until the next one the clock is not known, or stands where a sleep left it. */
+/** No probe of the burst was answered. Until the next burst the clock is unknown, or still wrong by the length of a sleep. */
 function lostBurst(state: State, at: FoldContext): State {
   const { lost = 0, estimate } = state.clock;
   const next: State = { ...state, clock: { ...state.clock, lost: lost + 1 } };

@@ -74,14 +74,15 @@ export function doubtGap(state: State, at: FoldContext): State {
 }
 
 /**
- * A link that is down, or is asked for no prices, is silent anyway: its silence is not timed. A doubt of before stays: nobody has answered it. The new
+ * A link that is down, or is asked for no prices, is silent anyway: its silence is not timed. A doubt that is not answered stays. The new
  * link is not to blame for what the old one did not bring.
  */
 export const unwatchPrice = (state: State, at: FoldContext): State => {
   if (state.stage.optionId === null) return state;
   const { watch } = state.stage;
-  // the site has told the price then: only the link was in doubt
-  const doubt = watch.doubt?.at === 'behind' ? null : watch.doubt;
+  // a tick has ended it, or the site has told the price and only the link was in doubt
+  const isOver = watch.doubt?.at === 'behind' || heardMs(state) >= (watch.doubt?.sinceMs ?? 0);
+  const doubt = isOver ? null : watch.doubt;
   return disarm(put(state, { ...watch, doubt, gap: 'near' }), TIMER, at);
 };
 
@@ -97,7 +98,7 @@ export function lookAtPrice(state: State, at: FoldContext): State {
 
 /** The silence may be too long before the timer fires: a market opens, or the clock was corrected. Called after each fact. */
 export function lookAtSilence(state: State, at: FoldContext): State {
-  const isOver = state.stage.watch.doubt === null && toldMs(state) + staleMs(state) <= at.at;
+  const isOver = !isPriceStale(state) && toldMs(state) + staleMs(state) <= at.at;
   return isOver && isMarketOpen(state, at) ? lookAtPrice(state, at) : state;
 }
 
@@ -159,7 +160,8 @@ export function toldOfTicks(state: State, callId: number, isNewer: boolean, at: 
   if (doubt?.at !== 'asking' || callId < doubt.callId) return state;
   if (!isPriceStale(state)) return watchHeard(state, at);
   // nothing in this round: the last price is of a round before, in a market with few prices
-  if (gap === 'near' && !isNewer && isWatched(state)) return ask(put(state, { ...watch, gap: 'far' }), at);
+  const isMore = gap === 'near' && knownMs(state.stage.live) < roundFromMs(state, at);
+  if (isMore && !isNewer && isWatched(state)) return ask(put(state, { ...watch, gap: 'far' }), at);
   if (!isNewer || gap !== undefined) return trust(state, at);
   const waitMs = watch.rebuilds === 0 ? GRACE_MS : Math.min(REBUILD_WAIT_MAX_MS, staleMs(state) * 2 ** watch.rebuilds);
   const { sinceMs } = doubt;

@@ -29,7 +29,7 @@ import { keepPrices } from './sent-terms.ts';
 /** What the fold does for each action of the round's chart. */
 export const roundActions: Actions['round'] = {
   beep: (state, at, held) => {
-    // the site's clock tells when, and a round without a bet game for this member closes nothing
+    // without the site's clock the moment is a guess; and where this member can neither bet nor has a bet, nothing closes
     const isKnown = state.clock.estimate !== null && held.info.id === stageRound(state)?.info.id;
     const isHeard = state.prefs.alarm && isKnown && answerPhase(betSituation(state)).isCounting;
     if (isHeard) at.fx.emit({ type: 'sound.play', sound: 'beep' });
