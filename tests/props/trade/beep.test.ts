@@ -73,4 +73,42 @@ describe('C6: the beep', () => {
       expect(story.effectsOf('sound.play')).toHaveLength(1);
     },
   );
+
+  /** The clock is corrected by `byMs` so long before the gate. */
+  const set = (story: Story, untilGateMs: number, byMs: number): Story => {
+    story.pass(ROUND.endMs - 10_000 - untilGateMs - story.at);
+    const nowMs = story.at;
+    story.tell('clock.suspected', { reason: 'jump', asleepMs: 0 });
+    for (let i = 0; i < 2 && story.isPending('clock.probe'); i++)
+      story.answer('clock.probe', { sentMs: nowMs, receivedMs: nowMs, offsetMs: byMs });
+    return story.step(byMs);
+  };
+
+  test.each([
+    [10_100, 150],
+    [15_000, 5_050],
+    [15_000, 9_000],
+    [15_000, 14_999],
+  ])(
+    'the beep sounds once when the last seconds begin by a correction (%d ms before the gate, by %d ms)',
+    (leftMs, byMs) => {
+      const story = set(quiet(), leftMs, byMs);
+      expect(story.effectsOf('sound.play')).toHaveLength(1);
+      expect(stageRound(story.state)?.chart.value).toEqual({ open: 'late' });
+      set(story.pass(ROUND.endMs - 10_300 - story.at), 300, -5_000);
+      expect(story.pass(30_000).effectsOf('sound.play')).toHaveLength(1);
+    },
+  );
+
+  test.each([15_000, 15_100, 30_000])('no beep sounds when a correction by %d ms passes the gate', (byMs) => {
+    expect(set(quiet(), 15_000, byMs).pass(30_000).effectsOf('sound.play')).toEqual([]);
+  });
+
+  test('the beep sounds once when an announced round comes into its last seconds by a correction', () => {
+    const setting = { round: { ...ROUND, startMs: ROUND.endMs - 30_000 } };
+    const story = resynced(resynced(ready(setting).pass(2_600), setting).pass(100), setting);
+    set(story, 25_000, 20_000);
+    expect([stageRound(story.state)?.chart.value, story.effectsOf('sound.play').length]).toEqual([{ open: 'late' }, 1]);
+    expect(story.pass(30_000).effectsOf('sound.play')).toHaveLength(1);
+  });
 });

@@ -22,7 +22,22 @@ const AHEAD_MS = 5_000;
  * ahead of now counts as of now.
  */
 export const notAhead = (state: State, { at }: FoldContext, byMs: number): State =>
-  moved(moveReload(commandsNotAhead(state, at), byMs), (atMs) => (atMs > at + AHEAD_MS ? at : atMs));
+  doubtNotAhead(
+    moved(moveReload(commandsNotAhead(state, at), byMs), (atMs) => (atMs > at + AHEAD_MS ? at : atMs)),
+    state.stage,
+    at,
+  );
+
+/** A doubt about the price began now at the latest, so that the next tick ends it. No correction ends it, or undoes its end (L9). */
+function doubtNotAhead(state: State, before: State['stage'], at: number): State {
+  const { live, watch } = state.stage;
+  if (watch.doubt === null) return state;
+  const isEnded = (before.live?.heardMs ?? 0) >= (before.watch.doubt?.sinceMs ?? 0);
+  const sinceMs = Math.min(watch.doubt.sinceMs, at);
+  const heard = live && { ...live, heardMs: isEnded ? live.heardMs : Math.min(live.heardMs, sinceMs - 1) };
+  const doubt = { ...watch.doubt, sinceMs };
+  return { ...state, stage: { ...state.stage, live: heard, watch: { ...watch, doubt } } };
+}
 
 /** A command on its way was given now at the latest, so that its age counts from now on (C9). */
 function commandsNotAhead(state: State, at: number): State {

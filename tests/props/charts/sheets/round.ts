@@ -40,13 +40,19 @@ const born = (at: number) => ({ event: { type: 'created', at, ...span } as const
 const ZERO: RoundContext = { startMs: 0, gateMs: 0, endMs: 0, nowMs: 0 };
 const created = Object.fromEntries(PHASES.map(([at]) => [`a create at ${at} ms`, born(at)]));
 const stepped = Object.fromEntries(
-  PHASES.map(([at]) => [`the clock is set to ${at} ms`, { event: { type: 'clockStepped', at } as const }]),
+  PHASES.flatMap(([at]) => [
+    [`the clock is set to ${at} ms`, { event: { type: 'clockStepped', at } as const }],
+    [`late, the clock is set to ${at} ms`, { event: { type: 'clockStepped', at, isLate: true } as const }],
+  ]),
 );
 
 /** The same times as those of `span`, where later ones were told before. */
 const LATER: RoundContext = { startMs: startMs + 500, gateMs: gateMs + 9_000, endMs: endMs + 9_000, nowMs: 3 };
 const moved = Object.fromEntries(
-  PHASES.map(([at]) => [`moved at ${at} ms`, { event: { type: 'moved', at, ...span } as const, context: LATER }]),
+  PHASES.flatMap(([at]) => [
+    [`moved at ${at} ms`, { event: { type: 'moved', at, ...span } as const, context: LATER }],
+    [`late, moved at ${at} ms`, { event: { type: 'moved', at, isLate: true, ...span } as const, context: LATER }],
+  ]),
 );
 
 const situations: Situations<RoundEvent, RoundContext> = {
@@ -72,23 +78,34 @@ const shuts = (outs: Readonly<Record<string, Out>>): Readonly<Record<string, Out
     ]),
   );
 const isOver = ({ to }: Out): boolean => /^(settl|void)/.test(String(to));
-/** A correction of the clock and a move of the round lead on to the phase of that instant, and never back behind `from`. */
+/**
+ * A correction of the clock and a move of the round lead on to the phase of that instant, and never back behind `from`. The beep sounds where the
+ * last seconds begin so; where they have begun (`late`), they stay until the gate, and it does not sound again.
+ */
 function corrections(from: Phase): Readonly<Record<string, Out>> {
   const order = PHASES.map(([, phase]) => phase);
-  const least = order.indexOf(from);
+  const reached = (phase: Phase, least: Phase): Phase => (order.indexOf(phase) < order.indexOf(least) ? least : phase);
+  const both = (what: string, at: number, out: Out) => [
+    [`${what}the clock is set to ${at} ms`, out],
+    [`${what}moved at ${at} ms`, { ...out, sets: { ...span, nowMs: at } }],
+  ];
   return Object.fromEntries(
-    PHASES.flatMap(([at, phase], i) => {
-      const out = entering(i < least ? from : phase, at);
-      return [
-        [`the clock is set to ${at} ms`, out],
-        [`moved at ${at} ms`, { ...out, sets: { ...span, nowMs: at } }],
-      ];
+    PHASES.flatMap(([at, phase]) => {
+      const out = entering(reached(phase, from), at);
+      const first: Out = out.to === 'open.late' ? { ...out, does: ['beep'] } : out;
+      const isOpen = from === 'open.calm';
+      const later = isOpen ? entering(reached(phase, 'open.late'), at) : first;
+      return [...both('', at, first), ...both('late, ', at, later)];
     }),
   );
 }
 /** A move of a round that is over only tells its times. */
 const overMoves = (to: string): Readonly<Record<string, Out>> =>
-  Object.fromEntries(PHASES.map(([at]) => [`moved at ${at} ms`, { to, sets: { ...span, nowMs: at } }]));
+  Object.fromEntries(
+    PHASES.flatMap(([at]) =>
+      ['', 'late, '].map((what) => [`${what}moved at ${at} ms`, { to, sets: { ...span, nowMs: at } }]),
+    ),
+  );
 /** The site is asked for the result, and is asked again after so many ms. */
 const asking = (nowMs: number, againMs: number): Out => ({
   to: 'settling.asking',
