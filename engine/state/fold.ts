@@ -259,9 +259,7 @@ function followUp(before: State, state: State, at: FoldContext): State {
         );
   const isFound = told.search.isStatusOdd !== before.search.isStatusOdd && told.app === before.app;
   const sought = isFound ? statusFound(told, at, before) : told;
-  const listened = hiddenPage.listen(before, sought, at);
-  // the time of an entry that sets the clock is of the clock before: the next fact looks with the new one
-  const heard = before.clock.estimate === state.clock.estimate ? lookAtSilence(listened, at) : listened;
+  const heard = lookAtSilence(before, hiddenPage.listen(before, sought, at), at);
   const next = market.goOn(before, keepEvidence(before, heard), at);
   return planReload(before, next.link === before.link ? next : link.coverLink(before, next, at), at);
 }

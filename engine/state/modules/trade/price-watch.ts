@@ -97,7 +97,9 @@ export function lookAtPrice(state: State, at: FoldContext): State {
 }
 
 /** The silence may be too long before the timer fires: a market opens, or the clock was corrected. Called after each fact. */
-export function lookAtSilence(state: State, at: FoldContext): State {
+export function lookAtSilence(before: State, state: State, at: FoldContext): State {
+  // the time of an entry that sets the clock is of the clock before: the next fact looks with the new one
+  if (before.clock.estimate !== state.clock.estimate) return state;
   const isOver = !isPriceStale(state) && toldMs(state) + staleMs(state) <= at.at;
   return isOver && isMarketOpen(state, at) ? lookAtPrice(state, at) : state;
 }
