@@ -9,7 +9,7 @@ import { FIRST_JS_MAX_KIB } from './budget.ts';
  * that is loaded later. No library is in two files. Everything that a page may load in one language is printed without a budget: no page loads it at once.
  * The player is counted apart. Exit 1 where one of these does not hold.
  */
-const PLAYER_MAX_KIB = 700; // a desktop tool: the application, with its words in four languages, and what it adds itself
+const PLAYER_MAX_KIB = 704; // a desktop tool: the application, with its words in four languages, and what it adds itself
 const LATER_MAX_KIB = 40; // a screen, with all that it imports and the start has not loaded
 type Chunk = {
   readonly file: string;
