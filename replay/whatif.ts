@@ -140,8 +140,9 @@ export class WhatIf {
     if (type !== 'bet.sent') return;
     const [recorded, other] = [selectTicket(this.recorded), selectTicket(this.other)];
     const { clientId } = this.recorded.ticket.context;
-    const { points, percent = 0 } = recorded;
-    // what nobody knows is no other sum
+    const { points } = recorded;
+    // where nobody knows a percent, the sum counts as the same
+    const percent = recorded.percent ?? other.percent ?? 0;
     if (clientId !== null)
       this.adder.bet(clientId, { points, recorded: percent, other: other.percent ?? percent, isRefused: this.refused });
     const pays = (one: typeof recorded): string =>

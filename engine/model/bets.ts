@@ -82,7 +82,7 @@ export const betCalls = {
   'bets.current': {
     params: shape({ optionId, roundId }),
     answer: shape({ current: list(Bet), recent: list(Bet), recentRound: orNull(RoundResult) }),
-    treatment: { ...MEMBER, isNeeded: true },
+    treatment: { ...MEMBER, isNeeded: true, onFailure: 'currentBetsFailed' },
     hasRow: true,
   },
   'bets.forOption': { params: ByOption, answer: list(Bet), treatment: MEMBER },

@@ -33,6 +33,7 @@ export type FailureRule =
   | 'resultsFailed'
   | 'paintFailed'
   | 'betsFailed'
+  | 'currentBetsFailed'
   | 'ticksFailed'
   | 'barsFailed'
   | 'optionsFailed'

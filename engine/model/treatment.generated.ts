@@ -76,7 +76,7 @@ export const CALL_TREATMENT = of({
   'price.last': open_silent,
   'tickers.fetch': { ...open_silent, key: ["stocks"] },
   'klines.fetch': { ...open_silent, pages: "byStock" },
-  'bets.current': { ...member_silent, isNeeded: true },
+  'bets.current': { ...member_silent, isNeeded: true, onFailure: "currentBetsFailed" },
   'bets.forOption': member_silent,
   'bets.list': { ...member_silent, isNeeded: true, key: ["startMs","endMs"], onFailure: "betsFailed" },
   'bets.search': { ...member_silent, keeps: "filter", onAnswer: "betsRead" },

@@ -58,10 +58,14 @@ export function withDayBet(bets: readonly DayBet[], bet: DayBet): readonly DayBe
   return isSameDay(next, known) ? bets : bets.map((one) => (one === known ? next : one));
 }
 
-/** Whether a word on a settled bet says less than is known: it leaves out the profit, or even what makes it. */
-const saysLess = ({ isLeftOut, isUntold }: DayBet, known: DayBet): boolean =>
+/**
+ * Whether a word on a settled bet says less than is known: it leaves out the profit, or also the percent from which the profit is computed. A lost bet has
+ * no percent: where it is told to be won after all, that is more.
+ */
+const saysLess = ({ profit, isLeftOut, isUntold }: DayBet, known: DayBet): boolean =>
   known.profit !== null &&
-  ((isLeftOut === true && known.isLeftOut !== true) || (isUntold === true && known.isUntold !== true));
+  ((isLeftOut === true && known.isLeftOut !== true) ||
+    (isUntold === true && known.isUntold !== true && !(profit === 0 && known.profit < 0)));
 
 const PARTS = ['points', 'profit', 'onMs', 'isLeftOut', 'isUntold', 'shown'] as const;
 const isSameDay = (one: DayBet, other: DayBet): boolean => PARTS.every((part) => one[part] === other[part]);

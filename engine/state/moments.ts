@@ -115,6 +115,7 @@ export const ON_FAILURE: FailureRules = {
   resultsFailed,
   paintFailed,
   betsFailed: betLists.betsFailed,
+  currentBetsFailed: betLists.currentBetsFailed,
   ticksFailed,
   barsFailed,
   optionsFailed: stage.optionsFailed,

@@ -60,7 +60,9 @@ const bets = where(
     rounds: tape(limits.OWN_BETS_MAX, once(result)),
     terms: upTo(limits.OWN_BETS_MAX, terms),
     correctedFrom: maybe(whole),
-    lacking: maybe(exactly<NonNullable<OwnBets['lacking']>>({ clientId: text, asked: whole, lists: whole })),
+    lacking: maybe(
+      exactly<NonNullable<OwnBets['lacking']>>({ clientId: text, asked: whole, lists: whole, isUnread: maybe(yes) }),
+    ),
     timings: upTo(limits.TIMINGS_MAX, timing),
     ...page,
   }),

@@ -53,10 +53,16 @@ export type OwnBets = Omit<Paged<Bet>, 'items'> & {
   /** Calls with this number or a later one were made after the last corrected result (`calls.asked`). Absent: no result was corrected. */
   readonly correctedFrom?: number;
   /**
-   * The re-read of a round that is over lacks the bet in doubt with this client id. `asked`: calls before the first list of all bets that must have
-   * it; `lists`: how many were asked for. Absent: no such bet is looked for.
+   * The re-read of a round that is over lacks the bet in doubt with this client id. `asked`: the number of the last call before the list was asked for.
+   * Only a list with a later number proves anything; `lists`: how many were asked for. Absent: no such bet is looked for.
    */
-  readonly lacking?: { readonly clientId: string; readonly asked: number; readonly lists: number };
+  readonly lacking?: {
+    readonly clientId: string;
+    readonly asked: number;
+    readonly lists: number;
+    /** The site did not answer the re-read of the round: a list that lacks the bet does not prove that it is absent. */
+    readonly isUnread?: true;
+  };
   /** When this page sent its last bets, oldest first. */
   readonly timings: readonly BetTiming[];
 };

@@ -105,6 +105,8 @@ describe('C7b: a bet that was never placed is called absent where the lists prov
     const story = opened(cut(150_000));
     answer(story, { list: EMPTY });
     expect([isInDoubt(story), story.isPending('bets.list')]).toEqual([true, true]);
+    others(story);
+    expect(story.isPending('me.fetch')).toBe(false);
     answer(story, { list: { items: [listed(story, LOST)], last: true } });
     expect([isInDoubt(story), said(story)]).toEqual([false, []]);
     expect(story.isPending('me.fetch')).toBe(true);
@@ -145,7 +147,7 @@ describe('C7b: where no list proves anything the doubt ends all the same, and th
     expect([isInDoubt(story), told.has('betAbsent'), told.has('betUnknown')]).toEqual([false, false, true]);
   });
 
-  test('C7b: a list that is not answered for now counts as asked', () => {
+  test('C7b: a list that fails for now counts as one of the three', () => {
     const story = opened(cut(150_000));
     for (let s = 0; s < 90 && isInDoubt(story); s++) {
       for (const callId of story.waiting('bets.current')) story.answerTo(callId, 'bets.current', NOTHING);
@@ -177,8 +179,10 @@ describe('C7b: any list that has the bet ends the doubt once the round is over',
     const story = unread();
     const callId = story.ask('bets.list', { playerId: ME.id, page: 0, size: 50 });
     story.answerTo(callId, 'bets.list', { items: [listed(story, { isEchoed: true })], last: true });
-    expect(isInDoubt(story)).toBe(true);
-    story.pass(ROUND.endMs + 10_000 - story.at);
+    story.pass(ROUND.endMs - 1_000 - story.at);
+    others(story);
+    expect([isInDoubt(story), story.isPending('me.fetch')]).toEqual([true, false]);
+    story.pass(11_000);
     expect([isInDoubt(story), story.isPending('me.fetch')]).toEqual([false, true]);
   });
 
@@ -187,4 +191,105 @@ describe('C7b: any list that has the bet ends the doubt once the round is over',
     const told = back(story, { list: { items: [listed(story, LOST)], last: true } });
     expect([isInDoubt(story), told.has('betAbsent'), told.has('betAlike')]).toEqual([false, false, true]);
   });
+});
+
+/** The re-read of the round that was asked for is answered with nothing, or with a row that cannot be read. */
+function tellCurrent(story: Story, callId: number, skipped?: string[]): void {
+  const params = { optionId: asId(2), roundId: ROUND.id };
+  const data = { callId, params, body: NOTHING };
+  story.tell('bets.current.answered', skipped === undefined ? data : { ...data, skipped }, 'rest');
+}
+
+describe('C7b: what the page knows of the round and of the bet counts before the bet is called absent', () => {
+  /** A bet in doubt, while its round runs. */
+  const doubted = (): Story => {
+    const story = resynced(resynced(ready().pass(2_600)).pass(100));
+    for (const intent of BETTING) story.send(intent);
+    return story.pass(500);
+  };
+  const askRound = (story: Story): number => story.ask('bets.current', { optionId: asId(2), roundId: ROUND.id });
+
+  test('C7b: a round that the site has moved earlier is over at its new end: the list of all bets is asked for', () => {
+    const story = doubted();
+    story.tell('round.created', { optionId: asId(2), round: { ...ROUND, endMs: ROUND.endMs - 6_000 } }, 'stomp');
+    story.pass(ROUND.endMs - 4_000 - story.at);
+    tellCurrent(story, askRound(story));
+    expect([isInDoubt(story), said(story).includes('betAbsent')]).toEqual([true, false]);
+    expect(story.isPending('bets.list')).toBe(true);
+  });
+
+  test('C7b: a round that the site has moved later takes bets until its new gate: an earlier re-read proves nothing', () => {
+    const story = doubted();
+    story.tell('round.created', { optionId: asId(2), round: { ...ROUND, endMs: ROUND.endMs + 6_000 } }, 'stomp');
+    story.pass(ROUND.endMs - 4_000 - story.at);
+    tellCurrent(story, askRound(story));
+    expect([isInDoubt(story), said(story).includes('betAbsent')]).toEqual([true, false]);
+  });
+
+  test.each([
+    ['a re-read with a row that cannot be read', ['recent.0.type: odd']],
+    ['a re-read without it', undefined],
+  ])('C7b: %s ends the doubt with the bet that the page holds, and the balance is read again', (_what, skipped) => {
+    const story = doubted().pass(10_000);
+    const list = story.ask('bets.list', { playerId: ME.id, page: 0, size: 50 });
+    const bet = listed(story, { isEchoed: true });
+    story.pass(ROUND.endMs - 2_000 - story.at);
+    story.answerTo(list, 'bets.list', { items: [bet], last: true });
+    const callId = askRound(story);
+    others(story);
+    expect([isInDoubt(story), story.isPending('me.fetch')]).toEqual([true, false]);
+    tellCurrent(story, callId, skipped);
+    expect([isInDoubt(story), said(story), story.isPending('me.fetch')]).toEqual([false, [], true]);
+  });
+});
+
+describe('C7b: a site that does not tell the bets of a round that is over locks nobody out', () => {
+  const CODES = [404, 400, 403, 503] as const;
+  /** The re-read of the round fails with a code. A list of all bets that is null fails, too. */
+  function unanswered(code: number, list: (story: Story) => Page<Bet> | null): readonly [Story, readonly string[]] {
+    const story = opened(cut(150_000));
+    const told = new Set<string>();
+    for (let s = 0; s < 90; s++) {
+      for (const _ of story.waiting('bets.current')) story.fail('bets.current', code);
+      const page = list(story);
+      for (const callId of story.waiting('bets.list'))
+        if (page === null) story.fail('bets.list', code);
+        else story.answerTo(callId, 'bets.list', page);
+      others(story);
+      for (const kind of said(story)) told.add(kind);
+      story.pass(1_000);
+    }
+    return [story, [...told].filter((kind) => kind.startsWith('bet'))];
+  }
+
+  test.each(CODES)(
+    'C7b: where it answers with %i and the list lacks the bet, nobody knows what became of it',
+    (code) => {
+      const [story, told] = unanswered(code, () => EMPTY);
+      expect([isInDoubt(story), told]).toEqual([false, ['betUnknown']]);
+    },
+  );
+
+  test.each(CODES)('C7b: where it answers with %i and the list has the bet, the doubt ends with the bet', (code) => {
+    const [story, told] = unanswered(code, (now) => ({ items: isInDoubt(now) ? [listed(now, LOST)] : [], last: true }));
+    expect([isInDoubt(story), told]).toEqual([false, []]);
+    expect([...story.state.bets.settled.items()].map(({ id }) => Number(id))).toEqual([91]);
+  });
+
+  test.each(CODES)('C7b: where it answers both questions with %i, the doubt ends after three lists', (code) => {
+    const [story, told] = unanswered(code, () => null);
+    expect([isInDoubt(story), told]).toEqual([false, ['betUnknown']]);
+  });
+});
+
+test('C9f: a full page that is called the last one proves by its order alone: oldest first it proves nothing', () => {
+  const items = Array.from({ length: 50 }, (_, i) => ({
+    ...BET,
+    ...LOST,
+    id: (i + 1) as BetId,
+    roundId: asId(8_000),
+    createdMs: ROUND.startMs - 1e7 + i * 1_000,
+  }));
+  const told = back(cut(150_000), { list: { items, last: true } }, 60);
+  expect([told.has('betAbsent'), told.has('betUnknown')]).toEqual([false, true]);
 });

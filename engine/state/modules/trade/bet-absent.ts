@@ -8,7 +8,7 @@ import { datedFromMs } from '../../../rules/fate.ts';
 import { provenFromMs, readFirstPage } from '../../../rules/reading.ts';
 import { stepTicket } from '../../charts.ts';
 import type { FoldContext } from '../../fold-context.ts';
-import { optionOf } from '../../reads.ts';
+import { isLinkUp, isSyncing, optionOf } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
 import { dayAnew } from '../money/limits-day.ts';
@@ -20,7 +20,7 @@ import { heldBet, isAbsent, isAskedBefore, isInFlight, isRoundOver } from './bet
 
 /* Whether the bet in doubt was never placed: the re-read of its round lacks it, and then the list of all bets, too (engine/SPEC.md, C7b). */
 
-/** The list of all bets is asked for so often. If no answer proves anything, the doubt ends without a word of the site. */
+/** The list of all bets is asked for this many times at most. If no answer proves anything, the doubt ends without a word of the site. */
 const LISTS_MAX = 3;
 
 /** Ends the ticket if its bet is among those of a list. Where a member may bet again in a round, an older list ends nothing (`isAskedBefore`). */
@@ -39,29 +39,63 @@ export function resolveOver(state: State, listed: readonly Bet[], pending: Pendi
   return isInFlight(state) && !isInFlight(next) ? call(next, 'me.fetch', {}, at) : next;
 }
 
+/** Ends the ticket with a bet that is known. The balance that was read may be older than it (C7d). */
+export const endHeld = (state: State, held: Bet, at: FoldContext): State =>
+  call(resolve(state, held, at), 'me.fetch', {}, at);
+
 /**
  * The bets of a round were read. If the bet in doubt is absent, it was never placed where its round still runs. Where the round is over, the list
- * of all bets must say so too: it is asked for.
+ * of all bets must say so too: it is asked for. Where a row could not be read (`isWhole`), that row may be the bet.
  */
-export function absentInRound(state: State, roundId: number, pending: PendingCall, at: FoldContext): State {
-  if (!isIn(state.ticket, 'inDoubt') || !isAbsent(state, roundId, pending)) return state;
+export function absentInRound(
+  state: State,
+  roundId: number,
+  pending: PendingCall,
+  isWhole: boolean,
+  at: FoldContext,
+): State {
+  if (!isInFlight(state) || !isAbsent(state, roundId, pending)) return state;
   const held = heldBet(state);
-  if (held !== undefined) return resolve(state, held, at);
-  return isRoundOver(state, at) ? askList(state, at) : stepTicket(state, { type: 'absent' }, at);
+  if (held !== undefined) return endHeld(state, held, at);
+  if (!isWhole) return endUnread(state, at);
+  if (!isIn(state.ticket, 'inDoubt')) return state;
+  return isRoundOver(state, at) ? askList(state, {}, at) : stepTicket(state, { type: 'absent' }, at);
 }
 
-/** Asks for the list of all bets, unless an answer is on its way. */
-function askList(state: State, at: FoldContext): State {
+/**
+ * The site did not tell the bets of a round. If the round of the bet in doubt is over, it may never tell them: the list of all bets is asked for. That
+ * list may have the bet. If it lacks the bet, nobody knows what became of it.
+ */
+export function unreadInRound(state: State, pending: PendingCall, at: FoldContext): State {
+  const { roundId } = pending.params as CallParams['bets.current'];
+  if (!isIn(state.ticket, 'inDoubt') || !isAbsent(state, roundId, pending) || !isRoundOver(state, at)) return state;
+  const held = heldBet(state);
+  return held === undefined ? askList(state, { isUnread: true }, at) : endHeld(state, held, at);
+}
+
+/** The same for a re-read of the round that the site does not answer for now, and that is tried again and again. */
+export function stumblesInRound(state: State, at: FoldContext): State {
+  const stumbling = state.calls.pending.find(({ call: name, stumbles }) => name === 'bets.current' && stumbles > 0);
+  // while the link is down, a failure says nothing of the site
+  return stumbling === undefined || !(isLinkUp(state) || isSyncing(state))
+    ? state
+    : unreadInRound(state, stumbling, at);
+}
+
+/** Asks for the list of all bets, unless an answer is on its way. A re-read of the round that was answered is worth more than one that was not. */
+function askList(state: State, unread: Pick<Lacking, 'isUnread'>, at: FoldContext): State {
   const { bets, ticket, calls } = state;
   const { clientId } = ticket.context;
   const before = bets.lacking?.clientId === clientId ? bets.lacking : undefined;
-  const isAsked = before !== undefined && calls.pending.some((one) => isWaited(one, before.asked));
+  const isFirst = before === undefined || (before.isUnread === true && unread.isUnread !== true);
+  const isAsked = !isFirst && calls.pending.some((one) => isWaited(one, before.asked));
   if (clientId === null || isAsked) return state;
   const lists = (before?.lists ?? 0) + 1;
   if (lists > LISTS_MAX) return endUnread(state, at);
-  const lacking = { clientId, asked: before?.asked ?? calls.asked, lists };
+  const lacking = isFirst ? { clientId, asked: calls.asked, lists, ...unread } : { ...before, lists };
   return requestBets({ ...state, bets: { ...bets, lacking } }, at);
 }
+type Lacking = NonNullable<State['bets']['lacking']>;
 
 /** Whether the first page of the list was asked for after a call, and has not failed since. */
 const isWaited = ({ call: name, params, asked, stumbles }: PendingCall, after: number): boolean =>
@@ -82,10 +116,10 @@ export function absentInList(
   const { lacking } = bets;
   if (!isIn(ticket, 'inDoubt') || lacking === undefined || lacking.clientId !== ticket.context.clientId) return state;
   if (page !== 0 || pending.asked <= lacking.asked) return state;
-  const reading = readFirstPage(body, { page, size: size ?? body.items.length }, pending, isWhole);
+  const reading = readFirstPage(body, { page, size: size ?? Number.POSITIVE_INFINITY }, pending, isWhole);
   const fromMs = earliestMs(state);
-  const isProven = reading !== null && fromMs !== null && provenFromMs(reading) <= fromMs;
-  return isProven ? stepTicket(state, { type: 'absent' }, at) : state;
+  if (reading === null || fromMs === null || provenFromMs(reading) > fromMs) return state;
+  return lacking.isUnread === true ? endUnread(state, at) : stepTicket(state, { type: 'absent' }, at);
 }
 
 /** A bet without a date of its own has the date of its round: from this instant on the ticket's bet is dated. Null: nobody knows. */

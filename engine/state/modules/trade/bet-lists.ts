@@ -10,8 +10,8 @@ import { answered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { afterFailure, holesOf, isGivenAgain, pageToReadAgain } from '../request/overlap.ts';
 import { requestBets } from '../request/requests.ts';
-import { absentInList, absentInRound, endUnread, resolveListed, resolveOver } from './bet-absent.ts';
-import { isAbsent, isInFlight, isNews, ownBets } from './bet-match.ts';
+import { absentInList, absentInRound, resolveListed, resolveOver, unreadInRound } from './bet-absent.ts';
+import { isNews, ownBets } from './bet-match.ts';
 import { upsertListed } from './bets.ts';
 import { freshForm } from './form-terms.ts';
 import { showOwnResult } from './own-result.ts';
@@ -23,11 +23,14 @@ export const currentBetsLoaded = (state: State, data: FactData<'bets.current.ans
     const [s, all] = ownBets(before, [...body.recent, ...body.current]);
     const next = showOwnResult(s, resolveListed(upsertListed(s, all, pending), all, pending, at), at);
     const asked = isNews(s, next, all) ? call(next, 'me.fetch', {}, at) : next;
-    // an unreadable item may be the bet that is looked for
-    if (data.skipped === undefined) return absentInRound(asked, roundId, pending, at);
-    const holed: State = { ...asked, bets: { ...asked.bets, isHoled: true } };
-    return isInFlight(asked) && isAbsent(asked, roundId, pending) ? endUnread(holed, at) : holed;
+    const isWhole = data.skipped === undefined;
+    const read: State = isWhole ? asked : { ...asked, bets: { ...asked.bets, isHoled: true } };
+    return absentInRound(read, roundId, pending, isWhole, at);
   });
+
+/** The bets of a round were refused, or could not be read. They may be those among which the bet in doubt is looked for. */
+export const currentBetsFailed = (state: State, _failure: unknown, pending: PendingCall, at: FoldContext): State =>
+  unreadInRound(state, pending, at);
 
 export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: FoldContext): State =>
   answered(state, data, at, (before, page, params, pending) => {

@@ -81,11 +81,15 @@ export const heldOver = (state: State, at: FoldContext): Bet | undefined =>
 export const isSought = (state: State, bet: Bet, at: FoldContext): boolean =>
   isInFlight(state) && isRoundOver(state, at) && isTickets(state, bet);
 
-/** Whether the round of the ticket's bet may be over: a site may leave out its bets where it is asked for the bets of the round. */
-export function isRoundOver({ ticket, app, stage, clock }: State, { at }: FoldContext): boolean {
-  const { roundId, gateMs } = ticket.context;
-  const endMs = gateMs + app.policy.closeLeadMs - (clock.estimate?.errorMs ?? 0);
-  return at >= endMs || stage.rounds.some(({ info, result }) => info.id === roundId && result !== null);
+/** The round of the ticket's bet, as the site has told it last: it may have moved since the bet was sent. */
+const roundOf = ({ ticket, stage }: State) => stage.rounds.find(({ info }) => info.id === ticket.context.roundId);
+
+/** Whether the round of the ticket's bet may be over. Then a site may leave its bets out of `history/current`. */
+export function isRoundOver(state: State, { at }: FoldContext): boolean {
+  const { ticket, app, clock } = state;
+  const held = roundOf(state);
+  const endMs = Math.min(ticket.context.gateMs + app.policy.closeLeadMs, held?.info.endMs ?? Number.POSITIVE_INFINITY);
+  return at >= endMs - (clock.estimate?.errorMs ?? 0) || (held !== undefined && held.result !== null);
 }
 
 /** A bet was sent, and it is not known what became of it. */
@@ -109,9 +113,12 @@ export function isNews(before: State, after: State, bets: readonly Bet[]): boole
  * Whether the bet of the open ticket is absent: a re-read of its round does not have it, and was asked for when no bet could be
  * added any more. Before the clock is measured, nobody knows when it was asked for.
  */
-export function isAbsent({ ticket, clock }: State, roundId: number, { sinceMs }: PendingCall): boolean {
+export function isAbsent(state: State, roundId: number, { sinceMs }: PendingCall): boolean {
+  const { ticket, app, clock } = state;
   const { roundId: own, gateMs } = ticket.context;
-  return own === roundId && isAskedLate(sinceMs, gateMs, clock.estimate);
+  const endMs = roundOf(state)?.info.endMs ?? 0;
+  const lastMs = Math.max(gateMs, endMs - app.policy.closeLeadMs);
+  return own === roundId && isAskedLate(sinceMs, lastMs, clock.estimate);
 }
 
 /**

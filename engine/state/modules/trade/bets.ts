@@ -14,6 +14,7 @@ import { tell } from '../page/dialogs.ts';
 import { noteStatuses } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
 import { call } from '../request/calls.ts';
+import { endHeld, stumblesInRound } from './bet-absent.ts';
 import { resolve } from './bet-found.ts';
 import { heldOver, isCorrected, isFilled, isInFlight, ownBets, sameBet, unlikeNow, withOutcome } from './bet-match.ts';
 import { timeAnswered, timeSent } from './bet-timing.ts';
@@ -41,8 +42,9 @@ export const ticketActions: Actions['ticket'] = {
 /** Looks for the bet in doubt: a list may have told of it. Else the site is asked. */
 function seekBet(state: State, at: FoldContext): State {
   const held = heldOver(state, at);
-  if (held === undefined) return requestOwnBets(state, state.ticket.context, at);
-  return call(resolve(state, held, at), 'me.fetch', {}, at);
+  if (held !== undefined) return endHeld(state, held, at);
+  const next = stumblesInRound(state, at);
+  return isInFlight(next) ? requestOwnBets(next, next.ticket.context, at) : next;
 }
 
 /** So long after betting has closed, a bet in flight is decided, or its page is gone, in ms. */

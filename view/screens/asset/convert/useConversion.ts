@@ -65,7 +65,7 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
     ratedMs,
     isOld,
     isOff,
-    /** A cool-off refuses what comes to the points: bets are placed with them. */
+    /** A cool-off refuses a conversion into points: bets are placed with them. */
     isShut,
     /** What the amount becomes; null while nobody knows, or while it becomes nothing. */
     quoted: isNothing ? null : quoted,

@@ -57,7 +57,7 @@ export default function Wallet() {
   );
 }
 
-/** The address of a wallet. A cool-off refuses deposits, so that it shows none then. */
+/** The address of a wallet. A cool-off refuses deposits, so no address is shown while it holds. */
 const OwnAddress = (wallet: WalletRow) => (useIsCooling() ? <CoolingNote /> : <Receive {...wallet} />);
 
 /** The card of a wallet that is still to make. */
