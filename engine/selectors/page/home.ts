@@ -164,13 +164,16 @@ export const selectHero = select(
 
 /**
  * What the home page says of betting, as the site's policy has it: how many seconds before a round's end betting closes, whether a
- * member bets once in a round, and what a site without a fee of its own pays, in percent.
+ * member bets once in a round, and what a site without a fee of its own pays, in percent: undefined where the dividend of each option says what it pays (BR8).
  */
-export const selectTerms = select([(s) => s.app.policy], ({ closeLeadMs, defaultFeePercent, betsPerRound }) => ({
-  gateS: closeLeadMs / 1_000,
-  isOnce: betsPerRound !== 'many',
-  profitPercent: 100 - defaultFeePercent,
-}));
+export const selectTerms = select(
+  [(s) => s.app.policy],
+  ({ closeLeadMs, defaultFeePercent, betsPerRound, payout }) => ({
+    gateS: closeLeadMs / 1_000,
+    isOnce: betsPerRound !== 'many',
+    profitPercent: payout === 'dividend' ? undefined : 100 - defaultFeePercent,
+  }),
+);
 
 /** The targets of a round. Null where a pip is unknown. */
 function targetsOf(round: Round, option: TradeOption): Hero['targets'] {

@@ -30,6 +30,19 @@ test('BR32: a bet of which nobody knows if it was won counts with its stake as l
   expect([lostBy(later), broughtOnDay(later)]).toEqual([-44_000, 44_000]);
 });
 
+test('BR32: a lost bet that is told to be won after all counts as no gain, and no more as a loss, where both words leave the profit out', () => {
+  const words = [untold({ status: 2 }), untold()].map((bet) => dayBetOf(bet, DEFAULT_POLICY, MIDNIGHT_MS));
+  const day = words.reduce(withDayBet, [] as ReturnType<typeof withDayBet>);
+  expect([lostBy(day), broughtOnDay(day)]).toEqual([0, null]);
+  expect(lostBy(words.toReversed().reduce(withDayBet, [] as ReturnType<typeof withDayBet>))).toBe(50_000);
+});
+
+test('BR32: a lost bet whose profit was told stays lost where a later word leaves out what it won', () => {
+  const words = [toldBet({ status: 2, profit: -50_000 as Bet['profit'] }), untold()];
+  const day = words.map((bet) => dayBetOf(bet, DEFAULT_POLICY, MIDNIGHT_MS)).reduce(withDayBet, [] as never);
+  expect(lostBy(day)).toBe(50_000);
+});
+
 describe('BR32: a profit that is told later', () => {
   /** The page of the limits is open, and the day is read: it has no bet. */
   function read(story: Story): Story {

@@ -218,14 +218,6 @@ describe('C7b: what the page knows of the round and of the bet counts before the
     expect(story.isPending('bets.list')).toBe(true);
   });
 
-  test('C7b: a round that the site has moved later takes bets until its new gate: an earlier re-read proves nothing', () => {
-    const story = doubted();
-    story.tell('round.created', { optionId: asId(2), round: { ...ROUND, endMs: ROUND.endMs + 6_000 } }, 'stomp');
-    story.pass(ROUND.endMs - 4_000 - story.at);
-    tellCurrent(story, askRound(story));
-    expect([isInDoubt(story), said(story).includes('betAbsent')]).toEqual([true, false]);
-  });
-
   test.each([
     ['a re-read with a row that cannot be read', ['recent.0.type: odd']],
     ['a re-read without it', undefined],
@@ -276,10 +268,13 @@ describe('C7b: a site that does not tell the bets of a round that is over locks 
     expect([...story.state.bets.settled.items()].map(({ id }) => Number(id))).toEqual([91]);
   });
 
-  test.each(CODES)('C7b: where it answers both questions with %i, the doubt ends after three lists', (code) => {
-    const [story, told] = unanswered(code, () => null);
-    expect([isInDoubt(story), told]).toEqual([false, ['betUnknown']]);
-  });
+  test.each([404, 400, 403])(
+    'C7b: where it answers both questions with %i, the doubt ends after three lists',
+    (code) => {
+      const [story, told] = unanswered(code, () => null);
+      expect([isInDoubt(story), told]).toEqual([false, ['betUnknown']]);
+    },
+  );
 });
 
 test('C9f: a full page that is called the last one proves by its order alone: oldest first it proves nothing', () => {

@@ -40,4 +40,10 @@ describe("W6: the home page says of betting what the site's policy says", () => 
       expect(text).toContain(part);
     expect(text).not.toMatch(/10초|한 번 베팅/);
   });
+
+  test('a site that pays by dividends promises no percent and no number of won rounds: each option has its own', () => {
+    const text = said({ ...DEFAULT_POLICY, payout: 'dividend' });
+    expect(text).toContain('지급률 -인 예입니다.');
+    expect(text).not.toMatch(/88|44,000|100회/);
+  });
 });

@@ -7,6 +7,8 @@ import { left, signed, whole } from '../../parts/format.ts';
 
 /** The points of the example. */
 const STAKE = 50_000;
+/** What a won bet brings, where nobody knows before the site tells the dividend of an option. */
+const UNTOLD = '-';
 /** The round of the example. */
 const ROUND_S = 60;
 
@@ -16,11 +18,13 @@ export function How() {
   const { gateS, isOnce, profitPercent } = useSelected(selectTerms);
   const openS = ROUND_S - gateS;
   const { choose, close, settle } = say.steps;
-  const rounds = breakEvenRounds(profitPercent);
+  const isPaid = profitPercent === undefined ? 'no' : 'yes';
+  const rounds = profitPercent === undefined ? 0 : breakEvenRounds(profitPercent);
+  const paid = profitPercent === undefined ? UNTOLD : percent(profitPercent);
   const steps = [
     [<Directions key="choose" />, choose[0], choose[1]({ isOnce: isOnce ? 'yes' : 'no' })],
     [<Gate key="close" openS={openS} />, close[0]({ seconds: gateS }), close[1]({ open: openS })],
-    [<Outcomes key="settle" />, settle, say.example({ stake: whole(STAKE), percent: percent(profitPercent), rounds })],
+    [<Outcomes key="settle" />, settle, say.example({ stake: whole(STAKE), percent: paid, isPaid, rounds })],
   ] as const;
   return (
     <section className="sec" aria-label={say.how}>
@@ -48,7 +52,7 @@ function Outcomes() {
   const { homePage: say, won } = usePageWords();
   const { profitPercent } = useSelected(selectTerms);
   const outcomes = [
-    [say.won, `${signed(expectedProfit(STAKE, profitPercent))}${won}`, 't-gain'],
+    [say.won, profitPercent === undefined ? UNTOLD : `${signed(expectedProfit(STAKE, profitPercent))}${won}`, 't-gain'],
     [say.void, say.returned, 't-2'],
     [say.lost, `${signed(-STAKE)}${won}`, ''],
   ] as const;

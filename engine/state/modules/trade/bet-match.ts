@@ -113,12 +113,9 @@ export function isNews(before: State, after: State, bets: readonly Bet[]): boole
  * Whether the bet of the open ticket is absent: a re-read of its round does not have it, and was asked for when no bet could be
  * added any more. Before the clock is measured, nobody knows when it was asked for.
  */
-export function isAbsent(state: State, roundId: number, { sinceMs }: PendingCall): boolean {
-  const { ticket, app, clock } = state;
+export function isAbsent({ ticket, clock }: State, roundId: number, { sinceMs }: PendingCall): boolean {
   const { roundId: own, gateMs } = ticket.context;
-  const endMs = roundOf(state)?.info.endMs ?? 0;
-  const lastMs = Math.max(gateMs, endMs - app.policy.closeLeadMs);
-  return own === roundId && isAskedLate(sinceMs, lastMs, clock.estimate);
+  return own === roundId && isAskedLate(sinceMs, gateMs, clock.estimate);
 }
 
 /**
