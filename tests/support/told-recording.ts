@@ -8,7 +8,7 @@ import { fold } from '../../engine/state/fold.ts';
 import { initialState } from '../../engine/state/state.ts';
 import { asPoints } from '../../fixtures/arbitraries/make.ts';
 import { OPTION } from '../../fixtures/arbitraries/samples.ts';
-import { ready } from '../../fixtures/arbitraries/story.ts';
+import { ready, type Setting } from '../../fixtures/arbitraries/story.ts';
 import { HEADER } from './recording.ts';
 
 /** A build and a phone that may have made a recording. */
@@ -37,8 +37,8 @@ export function recordingOf(entries: readonly LogEntry[], header: Partial<Record
 }
 
 /** A member bets 41 s into the round, 9 s before its gate, and wins later. The option pays by fee or by dividend. */
-export function bettor() {
-  const story = ready({ option: { ...OPTION, dividendPercent: 190 } as typeof OPTION });
+export function bettor(setting: Setting = { option: { ...OPTION, dividendPercent: 190 } as typeof OPTION }) {
+  const story = ready(setting);
   story.pass(41_000).tick(97_410);
   story.send({ type: 'amount.enter', text: '20000' });
   story.send({ type: 'bet.open', betType: 'B' });

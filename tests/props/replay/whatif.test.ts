@@ -56,6 +56,20 @@ describe('whatif under other terms of the site', () => {
     expect([paysMore, net.other - net.recorded]).toEqual([more, more]);
   });
 
+  test('where the site told no dividend, nobody knows what the bet paid: the other sum counts as the same', async () => {
+    const story = bettor({ policy: { ...DEFAULT_POLICY, payout: 'dividend' } });
+    const clientId = story.state.ticket.context.clientId as never;
+    const bet = { ...BET, points: asPoints(20_000), clientId };
+    story.tell('bet.accepted', { bet }, 'stomp');
+    story.tell('bet.settled', { bet: { ...bet, status: 1, profit: 17_600 } }, 'stomp');
+    const untold = join(dir, 'untold.jsonl');
+    writeFileSync(untold, recordingOf(story.entries));
+    const { out } = await cli(['whatif', untold, '--policy', 'payout=fee', '--json']);
+    const told = JSON.parse(out.trimEnd().split('\n').at(-1) ?? '');
+    expect(out).toContain('nobody knows what it pays');
+    expect(told.sums).toMatchObject({ sent: BET_COUNT, paysMore: 0, net: { recorded: 17_600, other: 17_600 } });
+  });
+
   test('the fee as it was changes nothing', async () => {
     expect(await last('--fee', '12')).toMatchObject({
       otherwise: { gate: 0, refusal: 0, payout: 0 },
