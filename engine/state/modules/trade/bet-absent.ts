@@ -133,7 +133,7 @@ function earliestMs({ ticket, options, clock }: State): number | null {
  * The doubt ends, and nobody knows what became of the bet: a row that could not be read may be it, or no list proves that it is absent. So it is not
  * called absent. The list of the day is read anew, where a row that cannot be read counts with its stake (BR32).
  */
-export function endUnread(state: State, at: FoldContext): State {
+function endUnread(state: State, at: FoldContext): State {
   const ended = toast(stepTicket(state, { type: 'answered' }, at), 'warn', { kind: 'betUnknown' }, at);
   return dayAnew(call(ended, 'me.fetch', {}, at), at);
 }
