@@ -274,7 +274,10 @@ describe('npm run rules', () => {
 
   test('a folder that cannot be written is said in one sentence', () => {
     const { status, stderr } = run('--out', main);
-    expect([status, stderr]).toEqual([2, expect.stringMatching(/main\.ts: cannot be written \(a file has this name\)/)]);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/main\.ts: cannot be written \(a file has this name\)/),
+    ]);
   });
 
   test('a relative folder is one of the folder in which the command was typed', () => {
