@@ -135,7 +135,7 @@ type End = Pick<Reading, 'isEnd' | 'isSpoilt' | 'emptyAt'>;
 /** Whether a page is the end of its list. `isStuck`: it has nothing new. `isAll`: all items are read that the site counts. */
 function endOf(reading: Omit<Reading, 'isEnd'>, body: Page<unknown>, { isStuck, isAll }: Added): End {
   const { page } = reading;
-  const isEnd = isLast(body, page) && !mayGoOn(body, reading.size);
+  const isEnd = isLast(body, page);
   if (!isStuck) return { isEnd: isEnd && isAll, isSpoilt: reading.isSpoilt };
   const isFull = body.items.length >= nextSize(reading);
   // a count of the pages is believed before the site's word, which some sites leave at 'not the last one' on every page
@@ -145,13 +145,6 @@ function endOf(reading: Omit<Reading, 'isEnd'>, body: Page<unknown>, { isStuck, 
   const isSpoilt = reading.isSpoilt || (body.items.length === 0 && !isAll) || isFull || !isOver;
   return { isEnd: !isFull && isOver && !isGap, isSpoilt, ...(isGap ? { emptyAt: page } : {}) };
 }
-
-/**
- * Whether a page is full, and the site counts nothing: where it calls that page the last one, nobody knows whether more rows follow. A site that gives
- * more rows than it is asked for has no such pages. Rule: C9f.
- */
-const mayGoOn = ({ items, total, totalPages }: Page<unknown>, size: number): boolean =>
-  total === undefined && totalPages === undefined && items.length === size;
 
 /** Whether a page is empty, and the site says by a word alone that more follow. Two such pages are the end. */
 const isUncountedGap = (

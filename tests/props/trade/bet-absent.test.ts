@@ -3,40 +3,12 @@ import type { BetId } from '../../../engine/base/brand.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { Page } from '../../../engine/model/definition.ts';
-import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, ROUND } from '../../../fixtures/arbitraries/samples.ts';
-import {
-  BETTING,
-  lost,
-  opened,
-  ready,
-  resynced,
-  type Setting,
-  type Story,
-} from '../../../fixtures/arbitraries/story.ts';
+import { BETTING, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { cut, EMPTY, isInDoubt, LOST, type Look, listed, NOTHING, others, said } from '../../support/bet-in-doubt.ts';
 
 /* A site whose history/current has only bets in progress: after the round it lacks a bet that the site has (engine/SPEC.md, C7b). */
-
-const NOTHING = { current: [], recent: [], recentRound: null };
-const EMPTY: Page<Bet> = { items: [], last: true };
-const isInDoubt = ({ state }: Story): boolean => typeof state.ticket.value === 'object';
-const said = ({ state }: Story): readonly string[] => state.toasts.shown.map(({ say }) => say.kind);
-
-/** A bet is sent, and its answer is lost with the link. Nothing more is heard for so long. */
-function cut(awayMs: number, setting: Setting = {}): Story {
-  const story = resynced(resynced(ready(setting).pass(2_600), setting).pass(100), setting);
-  for (const intent of BETTING) story.send(intent);
-  return lost(story).pass(awayMs);
-}
-
-type Look = Partial<Bet> & { readonly isEchoed?: boolean };
-/** The bet as the site's list has it. */
-function listed(story: Story, { isEchoed = false, ...look }: Look = {}): Bet {
-  const { clientId, sentMs } = story.state.ticket.context;
-  const echo = isEchoed && clientId !== null ? { clientId } : {};
-  return { ...BET, id: 91 as BetId, points: asPoints(50_000), createdMs: sentMs + 50, ...look, ...echo };
-}
-const LOST: Look = { status: 2, profit: asPoints(-50_000) };
 
 type Answers = { readonly list: Page<Bet> | null; readonly first?: 'list' | 'current'; readonly skipped?: string[] };
 /** Answers what is asked now: a list of all bets that is null fails. */
@@ -73,11 +45,6 @@ function back(story: Story, answers: Answers, seconds = 60): ReadonlySet<string>
   }
   return told;
 }
-/** Answers the rest of the re-read. */
-function others(story: Story): void {
-  for (const callId of story.waiting('me.fetch')) story.answerTo(callId, 'me.fetch', ME);
-}
-
 describe('C7b: a bet that the list of all bets has is not called absent', () => {
   const looks: readonly Look[] = [{}, { isEchoed: true }, LOST, { ...LOST, isEchoed: true }];
   const orders = ['list', 'current'] as const;
@@ -233,48 +200,6 @@ describe('C7b: what the page knows of the round and of the bet counts before the
     tellCurrent(story, callId, skipped);
     expect([isInDoubt(story), said(story), story.isPending('me.fetch')]).toEqual([false, [], true]);
   });
-});
-
-describe('C7b: a site that does not tell the bets of a round that is over locks nobody out', () => {
-  const CODES = [404, 400, 403, 503] as const;
-  /** The re-read of the round fails with a code. A list of all bets that is null fails, too. */
-  function unanswered(code: number, list: (story: Story) => Page<Bet> | null): readonly [Story, readonly string[]] {
-    const story = opened(cut(150_000));
-    const told = new Set<string>();
-    for (let s = 0; s < 90; s++) {
-      for (const _ of story.waiting('bets.current')) story.fail('bets.current', code);
-      const page = list(story);
-      for (const callId of story.waiting('bets.list'))
-        if (page === null) story.fail('bets.list', code);
-        else story.answerTo(callId, 'bets.list', page);
-      others(story);
-      for (const kind of said(story)) told.add(kind);
-      story.pass(1_000);
-    }
-    return [story, [...told].filter((kind) => kind.startsWith('bet'))];
-  }
-
-  test.each(CODES)(
-    'C7b: where it answers with %i and the list lacks the bet, nobody knows what became of it',
-    (code) => {
-      const [story, told] = unanswered(code, () => EMPTY);
-      expect([isInDoubt(story), told]).toEqual([false, ['betUnknown']]);
-    },
-  );
-
-  test.each(CODES)('C7b: where it answers with %i and the list has the bet, the doubt ends with the bet', (code) => {
-    const [story, told] = unanswered(code, (now) => ({ items: isInDoubt(now) ? [listed(now, LOST)] : [], last: true }));
-    expect([isInDoubt(story), told]).toEqual([false, []]);
-    expect([...story.state.bets.settled.items()].map(({ id }) => Number(id))).toEqual([91]);
-  });
-
-  test.each([404, 400, 403])(
-    'C7b: where it answers both questions with %i, the doubt ends after three lists',
-    (code) => {
-      const [story, told] = unanswered(code, () => null);
-      expect([isInDoubt(story), told]).toEqual([false, ['betUnknown']]);
-    },
-  );
 });
 
 test('C9f: a full page that is called the last one proves by its order alone: oldest first it proves nothing', () => {

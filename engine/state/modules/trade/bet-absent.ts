@@ -67,15 +67,18 @@ export function absentInRound(
  * list may have the bet. If it lacks the bet, nobody knows what became of it.
  */
 export function unreadInRound(state: State, pending: PendingCall, at: FoldContext): State {
-  const { roundId } = pending.params as CallParams['bets.current'];
-  if (!isIn(state.ticket, 'inDoubt') || !isAbsent(state, roundId, pending) || !isRoundOver(state, at)) return state;
+  if (!isIn(state.ticket, 'inDoubt') || !isReRead(state, pending) || !isRoundOver(state, at)) return state;
   const held = heldBet(state);
   return held === undefined ? askList(state, { isUnread: true }, at) : endHeld(state, held, at);
 }
 
-/** The same for a re-read of the round that the site does not answer for now, and that is tried again and again. */
+/** Whether a call is a re-read of the round of the bet in doubt that would have the bet. */
+const isReRead = (state: State, one: PendingCall): boolean =>
+  one.call === 'bets.current' && isAbsent(state, (one.params as CallParams['bets.current']).roundId, one);
+
+/** The same where the re-read of the round has failed for now, and will be sent again. */
 export function stumblesInRound(state: State, at: FoldContext): State {
-  const stumbling = state.calls.pending.find(({ call: name, stumbles }) => name === 'bets.current' && stumbles > 0);
+  const stumbling = state.calls.pending.find((one) => one.stumbles > 0 && isReRead(state, one));
   // while the link is down, a failure says nothing of the site
   return stumbling === undefined || !(isLinkUp(state) || isSyncing(state))
     ? state
@@ -118,9 +121,21 @@ export function absentInList(
   if (page !== 0 || pending.asked <= lacking.asked) return state;
   const reading = readFirstPage(body, { page, size: size ?? Number.POSITIVE_INFINITY }, pending, isWhole);
   const fromMs = earliestMs(state);
-  if (reading === null || fromMs === null || provenFromMs(reading) > fromMs) return state;
-  return lacking.isUnread === true ? endUnread(state, at) : stepTicket(state, { type: 'absent' }, at);
+  if (
+    reading === null ||
+    fromMs === null ||
+    provenFromMs(isFull(body, size) ? { ...reading, isEnd: false } : reading) > fromMs
+  )
+    return state;
+  if (lacking.isUnread !== true) return stepTicket(state, { type: 'absent' }, at);
+  // a re-read of the round that has not failed may still say more
+  const isReadAgain = state.calls.pending.some((one) => one.stumbles === 0 && isReRead(state, one));
+  return isReadAgain ? state : endUnread(state, at);
 }
+
+/** Whether a page is full, and the site counts nothing: nobody knows whether more rows follow, although the site may call it the last one. */
+const isFull = ({ items, total, totalPages }: Page<unknown>, size: number | undefined): boolean =>
+  total === undefined && totalPages === undefined && size !== undefined && items.length >= size;
 
 /** A bet without a date of its own has the date of its round: from this instant on the ticket's bet is dated. Null: nobody knows. */
 function earliestMs({ ticket, options, clock }: State): number | null {
