@@ -58,6 +58,10 @@ const BOTH = [
   '{"status":200,"code":"40012"}',
   '{"status":200,"resultCode":"999999"}',
   '{"status":200,"errorCode":"E1000"}',
+  '{"status":200,"resultCode":"N"}',
+  '{"status":200,"result":"N"}',
+  '{"status":200,"result":"REJECTED"}',
+  '{"result":"OK","code":"N"}',
 ];
 /** Each says that it was done, in the form of some framework, and nothing against it. */
 const DONE = [
@@ -90,6 +94,12 @@ const DONE = [
     { error: 'FALSE' },
     { error: 'null' },
     { failMsg: '-' },
+    { errorMessage: '성공하였습니다.' },
+    { errorMessage: 'Success.' },
+    { errorMessage: 'No error' },
+    { errorMsg: 'N/A' },
+    { errorMsg: '없음' },
+    { errorCode: 'SUCC' },
   ].map((none) => JSON.stringify({ status: 200, ...none })),
 ];
 

@@ -134,6 +134,18 @@ describe('a 200 that says that it failed', () => {
   });
 
   test.each([
+    ['player.signUp', { username: 'a' }],
+    ['player.changeNick', { nick: 'a' }],
+    ['contact.create', { id: 7 }],
+  ] as const)('C9d: %s: beside a sentence of the site, a code is that of the outcome', async (name, record) => {
+    for (const said of [{ message: SENTENCE }, { msg: SENTENCE }])
+      expect(await asker(body(JSON.stringify({ ...record, code: 4001, ...said }))).call(name)).toMatchObject({
+        type: 'call.failed',
+        data: { reason: 'decode' },
+      });
+  });
+
+  test.each([
     ['coupon.use', { point: 0 }],
     ['bets.current', { current: [], recent: [] }],
     ['contacts.unread', { count: 0 }],

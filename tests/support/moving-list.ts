@@ -83,13 +83,17 @@ export class MovingList {
     this.note();
   }
 
+  /** Pages of this size alone move the list: another reader of it does not tell the one that is looked at. Absent: pages of each size do. */
+  size?: number;
+
   /** Answers what is asked of the list. The list changes before each page that was not read yet, and `again` before each that was. */
   answer(changes: Change[], again: Change[] = []): void {
     for (let i = 0; i < 500; i++) {
       const pending = this.story.state.calls.pending.find(({ call }) => call === this.call);
       if (pending === undefined) return;
       const { page, size } = pending.params as { readonly page: number; readonly size: number };
-      this.change((this.read.has(`${page} ${size}`) ? again : changes).shift() ?? null);
+      const isOwn = this.size === undefined || size === this.size;
+      if (isOwn) this.change((this.read.has(`${page} ${size}`) ? again : changes).shift() ?? null);
       this.read.add(`${page} ${size}`);
       const its = Math.min(size, this.cap);
       const items = this.rows.slice(page * its, (page + 1) * its);

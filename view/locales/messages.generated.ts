@@ -1239,7 +1239,7 @@ export type PageWords = {
       readonly close: readonly [(values: { readonly seconds: string | number }) => string, (values: { readonly open: string | number }) => string];
       readonly settle: string;
     };
-    readonly example: (values: { readonly stake: string | number; readonly percent: string | number; readonly isPaid: string; readonly rounds: string | number }) => string;
+    readonly example: (values: { readonly stake: string | number; readonly isPaid: string; readonly percent: string | number; readonly rounds: string | number }) => string;
     readonly won: string;
     readonly void: string;
     readonly lost: string;

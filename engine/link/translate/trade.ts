@@ -86,7 +86,7 @@ export const toResult = (wire: Decoded<'RoundResult'>): RoundResult => ({
   high: toldPrice(wire.high),
   low: toldPrice(wire.low),
   close: toldPrice(wire.close),
-  status: statusOf(wire.status ?? wire.value),
+  status: statusOf(wire.status),
   resultPrice: toldPrice(wire.resultPrice),
   ex: wire.exStatus,
 });
@@ -134,6 +134,8 @@ function toRecord(wire: Decoded<'TickPage'>): readonly Trade[] | Page<Trade> {
   return page.last && (page.totalPages ?? 1) <= 1 && (page.total ?? 0) <= items.length ? items : { ...page, items };
 }
 export const toResults = toPage(toResult);
+/** The items of a paint board may say their outcome as `value` (product.md 3). */
+const toPaint = toPage((wire: Decoded<'RoundResult'>) => toResult({ ...wire, status: wire.status ?? wire.value }));
 
 const UNTOLD = { buyCount: 0, sellCount: 0, isUntold: true } as const;
 type Count = number | undefined;
@@ -163,7 +165,7 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
   'options.list': toOptions,
   'round.current': (w, siteId) => (w === undefined ? null : toRound(w, siteId)),
   'round.results': toResults,
-  'round.paint': toResults,
+  'round.paint': toPaint,
   'bets.current': (w) => ({
     current: toBets(w.current ?? []),
     recent: toBets(w.recent ?? []),
@@ -176,7 +178,7 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
   'bars.fetch': (w) => toBars(w.bars ?? []),
   'ticks.fetch': toRecord,
   'round.exResults': toResults,
-  'round.exStatuses': toResults,
+  'round.exStatuses': toPaint,
   'tickers.fetch': toList(({ stock, price, changePer }) => ({
     stock: stock as Stock,
     price,

@@ -164,7 +164,7 @@ export const selectHero = select(
 
 /**
  * What the home page says of betting, as the site's policy has it: how many seconds before a round's end betting closes, whether a
- * member bets once in a round, and what a site without a fee of its own pays, in percent: undefined where the dividend of each option says what it pays (BR7).
+ * member bets once in a round, and what a site without a fee of its own pays, in percent: undefined if each option pays by its own dividend (BR7).
  */
 export const selectTerms = select(
   [(s) => s.app.policy],

@@ -52,11 +52,17 @@ const isStatus = (name: string): boolean => name === 'status';
 
 /** Words in a sentence on a code that is not the right one: a negation, another try, a code that is too old, a failure. */
 const NOT_RIGHT =
-  /않|아닙|다릅|다른|다시|틀리|틀렸|틀린|불일치|없습|잘못|초과|만료|확인해|실패|오류|not\b|invalid|wrong|expired|incorrect|mismatch|again|fail|error|不|違|错|誤|[无無][效効]|[过過]期|切れ|ません|失[敗败]/i;
+  /않|아닙|다릅|다른|다시|재시도|틀[리렸린림]|맞지|불일치|불가|없[습음]|잘못|초과|만료|지났|경과|확인해|인증번호를 입력|인증이 필요|실패|오류|거[부절]|제한|차단|not\b|n['’]t\b|\bno\b|invalid|unverified|wrong|expired?|incorrect|mismatch|again|fail|error|denied|too many|timed?[ -]?out|enter the|不|未|違|错|錯|[误誤]|[無无][效効]|[过過超][期时時ぎ]|失效|重新|请输入|切れ|ません|ない|もう一度|再度|失[敗败]/i;
+/** Words in a sentence that says that a code is the right one. */
+const RIGHT =
+  /인증(?:되|이 완료|에 성공)|확인되|일치합|완료|성공|정상|verified|success|confirmed|認証しま|成功|完了|通过|通過/i;
+/** Whether a sentence may say that a code was a wrong one. One that is not called `message` must say that it was the right one. */
+const isOddSentence = (name: string, text: string): boolean =>
+  NOT_RIGHT.test(text) || (name !== 'message' && !RIGHT.test(text));
 /** Whether a member says more than that a command was done. It may say that a code was a wrong one. */
 const saysMore = ([name, value]: readonly [string, unknown]): boolean =>
-  name === 'message'
-    ? NOT_RIGHT.test(String(value))
+  /^(?:message|(?:result)?msg)$/i.test(name)
+    ? (value ?? '') !== '' && !saysYes(name, value) && isOddSentence(name, String(value))
     : !(isBesideStatus(name) || name === 'timestamp' || saysYes(name, value) || saysNone(name, value)) &&
       (value ?? '') !== '';
 

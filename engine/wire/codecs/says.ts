@@ -17,9 +17,9 @@ const YES = [
 const NO = [
   /^(?:(?:is)?success|ok)=(?:0|n|false|fail|err)/i,
   // a number there may be a count, or that of a record
-  /^result=(?:false|fail|err)/i,
+  /^result=(?:(?:no?|ng|nok)$|false|fail|err|den(?:y|ied)|reject|refus)/i,
   // a status of HTTP from 400 on, with up to two more digits; a row of nines; a number below 0. Six digits may be a code that is typed
-  /^(?:status|(?:result|status)?code)=(?:(?:[45]\d\d(?:\d\d?)?|999+)(?!\d)|-\d|false|fail|err)/i,
+  /^(?:status|(?:result|status)?code)=(?:(?:[45]\d\d(?:\d\d?)?|999+)(?!\d)|-\d|n(?:o|g|ok)?$|false|fail|err)/i,
   // words at the start of a sentence, or in it, that only a failure has
   /^(?:result)?(?:message|msg)=(?:fail|err(?:or)?\b|실패|오류|에러|失[敗败]|错误|エラー|.*실패(?:했|하였|입니다))/i,
   /^data=false$/,
@@ -29,7 +29,7 @@ const NO = [
 const FAULT = /^(?:is)?(?:[eE]rr(?:ors?)?|[fF]ail(?:ed|ure)?)_?(?:[cC]ode|[mM]essage|[mM]sg)?$/;
 /** What a field for errors, or for a code, says where there is none: nothing, zeros with or without a letter, a word for "none" or for "done". */
 const NONE =
-  /^(?:|[a-z]?0+|200|n|no|none|null|false|ok|success|-|(?:정상|성공)(?:적으로)?(?: ?처리(?: ?되었습니다)?)?\.?)$/i;
+  /^(?:|[a-z]?0+|200|n|no|none|n\/a|null|false|(?:ok|succ|success|no errors?)\.?|-|없음|(?:정상|성공)(?:적으로)?(?: ?처리(?: ?되었습니다)?|하였습니다|했습니다)?\.?)$/i;
 /** A field for the code of an outcome. */
 const CODE = /^(?:result|status)?code$/i;
 
@@ -47,7 +47,7 @@ const saysNo = (name: string, u: unknown): boolean =>
 
 /** Whether a body says somewhere that all was done. */
 export const saysDone = (u: Members): boolean => Object.entries(u).some(([name, value]) => saysYes(name, value));
-/** The same for certain: a code of 0 is a no at some sites. Beside a code that says something else, only `success`, `ok` and `status` count. */
+/** Whether a body surely says that all was done. A code of 0 does not count: at some sites it is a no. Beside a code that says something else, only `success`, `ok` and `status` count. */
 export function saysSurely(u: Members): boolean {
   const told = Object.entries(u);
   const isOdd = told.some(([name, value]) => CODE.test(name) && !saysYes(name, value) && !NONE.test(textOf(value)));
@@ -59,12 +59,23 @@ export function saysSurely(u: Members): boolean {
 
 /** Members of an envelope that some codecs have as their own. */
 const OF_ENVELOPE = ['status', 'code', 'message'];
-/** What a body has in the fields of what was asked for, but for those that an envelope has too. */
+/** The values of the fields that were asked for, without the fields that an envelope also has. */
 export const ownValues = (u: Members, own: readonly string[]): readonly unknown[] =>
   own.flatMap((name) => (OF_ENVELOPE.includes(name) || (u[name] ?? null) === null ? [] : [u[name]]));
-/** Whether a body is a record, whose code is its own. A page is none, nor is a body that has just a yes or a no, a count of 0 or an empty list. */
+/** Whether a body is a record, whose code is its own. A page is no record. A body with only a yes or no, a count of 0 or an empty list is none either. */
 const isRecord = (u: Members, own: readonly string[]): boolean =>
   !own.includes('content') && ownValues(u, own).some((value) => readFlag(value) === undefined && textOf(value) !== '');
+
+/** Whether a body has a sentence of the site that is no field of what was asked for: then its code is that of the outcome. */
+const hasSentence = (u: Members, own: readonly string[]): boolean =>
+  Object.entries(u).some(
+    ([name, value]) =>
+      /^(?:result)?(?:message|msg)$/i.test(name) &&
+      !own.includes(name) &&
+      typeof value === 'string' &&
+      value.trim() !== '' &&
+      !isDoneWord(value),
+  );
 
 /**
  * Whether an answer says somewhere that it failed. Its message may say so; other members are left out which are `own` to what was asked for: a record
@@ -72,7 +83,7 @@ const isRecord = (u: Members, own: readonly string[]): boolean =>
  */
 export function deniesIn(u: Members, own: readonly string[] = []): boolean {
   if ([u.data, u.result].some((inner) => isObject(inner) && deniesIn(inner, own))) return true;
-  const ofRecord = isRecord(u, own) ? [...own, 'code'] : own;
+  const ofRecord = isRecord(u, own) && !hasSentence(u, own) ? [...own, 'code'] : own;
   return Object.entries(u).some(
     ([name, value]) => (name === 'message' || !ofRecord.includes(name)) && saysNo(name, value),
   );

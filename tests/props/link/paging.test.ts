@@ -26,6 +26,7 @@ describe.each(LISTS)('L5i: the pages of %s', (call, path, params, make) => {
           const story = signedIn({ path });
           const site = new MovingList(story, call, make, count, cap);
           if (params !== null) story.send({ type: 'call.ask', call, params } as never);
+          site.size = sizeOf(listOf(story));
           site.answer(left);
           for (let i = 0; i < 60; i++) {
             const list = listOf(story);

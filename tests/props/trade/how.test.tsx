@@ -43,7 +43,7 @@ describe("W6: the home page says of betting what the site's policy says", () => 
 
   test('a site that pays by dividends promises no percent and no number of won rounds: each option has its own', () => {
     const text = said({ ...DEFAULT_POLICY, payout: 'dividend' });
-    expect(text).toContain('지급률 -인 예입니다.');
+    expect(text).toContain('의 예입니다. 지급률은 종목마다 다릅니다.');
     expect(text).not.toMatch(/88|44,000|100회/);
   });
 });

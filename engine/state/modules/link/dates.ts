@@ -28,7 +28,10 @@ export const notAhead = (state: State, { at }: FoldContext, byMs: number): State
     at,
   );
 
-/** A doubt about the price began now at the latest, so that the next tick ends it. No correction ends it, or undoes its end (L9). */
+/**
+ * A doubt about the price is never dated later than now, so that the next tick ends it. A correction of the clock neither ends a doubt nor begins an
+ * ended one again (L9).
+ */
 function doubtNotAhead(state: State, before: State['stage'], at: number): State {
   const { live, watch } = state.stage;
   if (watch.doubt === null) return state;

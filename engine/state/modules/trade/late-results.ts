@@ -14,8 +14,8 @@ const LONGEST = 'R5';
 
 /**
  * Called when the list of options was read again, which is each minute: asks for the open bets for which a question was due since the list before
- * (`sinceMs`, site time). A held round without a result asks by its own chart. Without a
- * told start, a round ends not later than its length after a bet in it. Rule: S3.
+ * (`sinceMs`, site time). A held round without a result asks by its own chart. Without a told start, a round ends not later than its length after a bet
+ * in it. Rule: S3.
  */
 export function askLateResults(state: State, sinceMs: number, at: FoldContext): State {
   return state.bets.open.reduce((s, bet) => {
