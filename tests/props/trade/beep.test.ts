@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { RoundId } from '../../../engine/base/brand.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { Round } from '../../../engine/model/market.ts';
 import { stageRound } from '../../../engine/state/reads.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, resynced, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { later } from '../../support/later-round.ts';
 
 const optionId = OPTION.id;
-/** The n-th round after the sample one; a minute each. */
-const later = (n: number, fields: Partial<Round> = {}): Round => ({
-  ...ROUND,
-  id: (7_000 + n) as RoundId,
-  round: ROUND.round + n,
-  startMs: ROUND.startMs + n * 60_000,
-  endMs: ROUND.endMs + n * 60_000,
-  ...fields,
-});
 const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));
 const create = (story: Story, round: Round): Story => story.tell('round.created', { optionId, round }, 'stomp');
 

@@ -7,17 +7,9 @@ import { stageRound } from '../../../engine/state/reads.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { later } from '../../support/later-round.ts';
 
 const optionId = OPTION.id;
-/** The n-th round after the sample one; a minute each. */
-const later = (n: number, fields: Partial<Round> = {}): Round => ({
-  ...ROUND,
-  id: (7_000 + n) as RoundId,
-  round: ROUND.round + n,
-  startMs: ROUND.startMs + n * 60_000,
-  endMs: ROUND.endMs + n * 60_000,
-  ...fields,
-});
 const ended = (n: number, fields: Partial<RoundResult> = {}): RoundResult => ({
   ...RESULT,
   id: (7_000 + n) as RoundId,
