@@ -7,8 +7,8 @@ import { propsOf } from './body.ts';
 /* What the envelope of an answer says. It is loaded with the first answer that may have one (`hasEnvelope`). */
 
 /**
- * The body in an envelope that says that all went well: `{ status, message, data }`. It is null where the envelope is sure and nothing is an answer:
- * `isOne` (Parsing) or a codec that may be null. Any other body is returned as it is, without a message that is no sentence for a member.
+ * The body in an envelope that says that all went well: `{ status, message, data }`. Null if the envelope surely says so and the call may be answered
+ * with nothing: `isOne` (Parsing), or a codec that may be null. Any other body is returned as it is, without a message that is no sentence for a member.
  */
 export function openBody(json: unknown, codec: Codec | undefined, isOne: boolean): unknown {
   if (!isObject(json)) return json;
@@ -21,7 +21,7 @@ export function openBody(json: unknown, codec: Codec | undefined, isOne: boolean
   return isObject(data) && own.includes('message') ? withSentence({ message, ...data }) : data;
 }
 
-/** What is in an envelope, if it is one: some sites say `result` for `data`, and others say there how it went. */
+/** What is in an envelope, if it is one: some sites name it `result`; at others `result` says how the call went. */
 const insideOf = ({ data, result }: Readonly<Record<string, unknown>>): unknown =>
   (data ?? null) === null && typeof result === 'object' && result !== null ? result : data;
 /** Whether nothing is an answer, in the place of what was asked for. */

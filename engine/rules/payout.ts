@@ -37,9 +37,10 @@ export function profitPercent(
   policy: Pick<Policy, 'payout' | 'defaultFeePercent'>,
 ): number | undefined {
   const fee = option.feePercent ?? policy.defaultFeePercent;
-  const dividend = policy.payout === 'dividend' ? option.dividendPercent : STAKE_PERCENT + 100;
-  if (dividend === undefined) return undefined;
-  const whole = dividend - STAKE_PERCENT;
+  // the stake and what is won with it, before the fee
+  const back = policy.payout === 'dividend' ? option.dividendPercent : 2 * STAKE_PERCENT;
+  if (back === undefined) return undefined;
+  const whole = back - STAKE_PERCENT;
   return Math.round((whole - fee) * PERCENT_PARTS) / PERCENT_PARTS;
 }
 

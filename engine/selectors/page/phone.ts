@@ -8,7 +8,7 @@ import { betOutcome } from '../../rules/outcome.ts';
 import { isDated } from '../../rules/reading.ts';
 import { recordOutcome } from '../../rules/records.ts';
 import { isDecided } from '../../state/modules/money/cash-records.ts';
-import { isInFlight, mayBeMine } from '../../state/modules/trade/bet-match.ts';
+import { isInFlight, isTickets } from '../../state/modules/trade/bet-match.ts';
 import { freshForm } from '../../state/modules/trade/form-terms.ts';
 import { findBet, isAsking, isLinkCut, isLinkUp, isSignedIn, isTokenAsked, settledSince } from '../../state/reads.ts';
 import type { Toast } from '../../state/shape/says.ts';
@@ -89,9 +89,7 @@ function betsTold(before: State, after: State, atMs: number): readonly Told[] {
 }
 
 /** Whether this page has a bet in flight, and this may be that bet. */
-const mayBeSent = (state: State, bet: Bet): boolean =>
-  isInFlight(state) &&
-  (bet.clientId === undefined ? mayBeMine(state, bet) : bet.clientId === state.ticket.context.clientId);
+const mayBeSent = (state: State, bet: Bet): boolean => isInFlight(state) && isTickets(state, bet);
 
 /** The fate of this page's bet has just become known: the bets that may be it. They are news, however old, since none of them was told while it was in flight. */
 function sentNow(before: State, { bets, ticket }: State): readonly Bet[] {

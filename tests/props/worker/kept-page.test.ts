@@ -20,6 +20,7 @@ async function worker() {
       kept.set(address, page);
     },
   };
+  vi.resetModules(); // the worker's files are read once, and another test file may have come first
   vi.stubGlobal('RELEASE_FILES', { entry: '/assets/index-a.js', release: 'a' });
   vi.stubGlobal('caches', { open: async () => cache });
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => on.answer(signal ?? undefined));

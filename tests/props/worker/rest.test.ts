@@ -18,6 +18,7 @@ async function worker(give: (file: string) => Response | Promise<Response> = () 
     keys: async () => kept.map((file) => ({ url: `https://site.example${file}` })),
     put: async (file: string) => void kept.push(file),
   } as unknown as Cache;
+  vi.resetModules(); // the worker's files are read once, and another test file may have come first
   vi.stubGlobal('RELEASE_FILES', FILES);
   vi.stubGlobal('fetch', async (file: string, { signal }: RequestInit) => {
     signal?.throwIfAborted();

@@ -120,17 +120,11 @@ export function openListed(state: State, { pending, body, isWhole }: Answered, a
     isSameCoin(coin, coinName) &&
     !(isDated({ createdMs }) && createdMs < fromMs);
   const reading = readFirstPage(page, (isPage ? pending.params : WHOLE) as typeof WHOLE, pending, isWhole);
-  const isProven = reading !== null && provenFromMs(reading) <= fromMs;
-  return shown(
-    state,
-    kind,
-    page.items.some(isOwn),
-    pending,
-    at,
-    isProven && !isNarrowed(pending.params as Parameters<typeof isNarrowed>[0]),
-  );
+  const isProven = reading !== null && provenFromMs(reading) <= fromMs && !isNarrowed(pending.params as Narrowing);
+  return shown(state, kind, page.items.some(isOwn), pending, at, isProven);
 }
+type Narrowing = Partial<Pick<CallParams['contacts.list'], 'isReadStrs' | 'isAnswerStrs'>>;
 /** Whether a list was asked for in part, as the inquiries that are read: what it lacks may be in the other part. */
-const isNarrowed = ({ isReadStrs = [], isAnswerStrs = [] }: Partial<CallParams['contacts.list']>): boolean =>
+const isNarrowed = ({ isReadStrs = [], isAnswerStrs = [] }: Narrowing): boolean =>
   isReadStrs.length > 0 || isAnswerStrs.length > 0;
 const WHOLE = { page: 0, size: Number.POSITIVE_INFINITY };

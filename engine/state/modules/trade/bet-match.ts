@@ -64,7 +64,7 @@ export function mayBeMine({ ticket: { context }, unlike: { ids, fromMs } }: Stat
 }
 
 /** Whether a bet is the ticket's, or may be it. */
-const isTickets = (state: State, bet: Bet): boolean =>
+export const isTickets = (state: State, bet: Bet): boolean =>
   bet.clientId === undefined ? mayBeMine(state, bet) : bet.clientId === state.ticket.context.clientId;
 
 /** A known bet that is the ticket's, or may be it. */

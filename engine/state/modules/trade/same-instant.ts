@@ -33,8 +33,8 @@ export function afterRecord(lane: TickRun, record: TickRun): TickRun {
 export type Told = NonNullable<CallParams['ticks.fetch']['told']>;
 
 /**
- * A further page of a record, with what the pages before it had of the instants at its two ends: the border of the pages may cut an instant. Older
- * pages come after newer ones too, so either end may be the border. What the link alone has brought of an instant is no part of the record. A page of
+ * A further page of a record, with what the pages before it had of the instants at its two ends: the border of the pages may cut an instant. A site
+ * may send newer pages first or older pages first, so either end may be the border. What the link alone has brought of an instant is no part of the record. A page of
  * one instant is newest first where older ones come after newer ones. Rule: L14b.
  */
 export function joinedPage(lane: TickRun, page: TickRun, { fromMs, toMs }: Told): TickRun {
