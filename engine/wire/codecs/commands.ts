@@ -1,6 +1,6 @@
 import { type Codec, lookedAt, type Of } from './kind.ts';
 import { fieldOf } from './names.ts';
-import { isDoneWord, isObject, REJECTED, readFlag, readNumber } from './read.ts';
+import { isDoneWord, isObject, REJECTED, readFlag, readNumber, textOf } from './read.ts';
 import { deniesIn, saysNone, saysSurely, saysYes, withSentence } from './says.ts';
 
 /* The codecs of answers to commands, and to questions with a yes or a no. The first screen asks neither. */
@@ -23,7 +23,7 @@ const LIKE_FAILED = /fail|error|denied|reject|실패|오류|불가|거절|거부
 const refusesInWords = (status: unknown, message: unknown): boolean =>
   typeof message === 'string' &&
   message.trim() !== '' &&
-  (!LIKE_DONE.test(String(status)) || LIKE_FAILED.test(String(status)));
+  (!LIKE_DONE.test(textOf(status)) || LIKE_FAILED.test(textOf(status)));
 
 /**
  * Normalises the status of a command's answer. No status, `true`, "ok" or "success": status 200.
@@ -56,13 +56,13 @@ const NOT_RIGHT =
 /** Words in a sentence that says that a code is the right one. */
 const RIGHT =
   /인증(?:되|이 완료|에 성공)|확인되|일치합|완료|성공|정상|verified|success|confirmed|認証しま|成功|完了|通过|通過/i;
-/** Whether a sentence may say that a code was a wrong one. One that is not called `message` must say that it was the right one. */
-const isOddSentence = (name: string, text: string): boolean =>
-  NOT_RIGHT.test(text) || (name !== 'message' && !RIGHT.test(text));
+/** Whether a sentence may say that a code was a wrong one. One that is not called `message` must say that it was the right one. What is no text may say anything. */
+const isOddSentence = (name: string, text: unknown): boolean =>
+  typeof text !== 'string' || NOT_RIGHT.test(text) || (name !== 'message' && !RIGHT.test(text));
 /** Whether a member says more than that a command was done. It may say that a code was a wrong one. */
 const saysMore = ([name, value]: readonly [string, unknown]): boolean =>
   /^(?:message|(?:result)?msg)$/i.test(name)
-    ? (value ?? '') !== '' && !saysYes(name, value) && isOddSentence(name, String(value))
+    ? (value ?? '') !== '' && !saysYes(name, value) && isOddSentence(name, value)
     : !(isBesideStatus(name) || name === 'timestamp' || saysYes(name, value) || saysNone(name, value)) &&
       (value ?? '') !== '';
 

@@ -14,6 +14,13 @@ export const isObject = (u: unknown): u is Readonly<Record<string, unknown>> =>
   typeof u === 'object' && u !== null && !Array.isArray(u);
 
 /**
+ * A value as text. What is in an object is not looked at: `String` fails for one whose own `toString` is no function. An empty object or list, and
+ * null, are an empty text.
+ */
+export const textOf = (u: unknown): string =>
+  typeof u === 'object' ? (Object.keys(u ?? {}).length === 0 ? '' : '{}') : String(u).trim();
+
+/**
  * Whether a field of an object could be read, or is null or an empty text. An object with other fields alone has another shape. One without any
  * says nothing: Jackson leaves out what is null (`NON_NULL`).
  */
@@ -37,7 +44,7 @@ export const isOfError = (u: unknown, own: readonly string[]): boolean =>
   !saysDone(u) &&
   (u.success === false ||
     [u.error, u.message].some((value) => value !== false && (value ?? '') !== '') ||
-    FAILED.test(String(u.status ?? '')));
+    FAILED.test(textOf(u.status ?? '')));
 /** A status of HTTP from 400 on, or a word. */
 const FAILED = /^(?:[45]\d\d|fail|err)/i;
 const saysDone = ({ success, status, code }: Readonly<Record<string, unknown>>): boolean =>

@@ -1,4 +1,4 @@
-import { isDoneWord, isObject, readFlag, readNumber } from './read.ts';
+import { isDoneWord, isObject, readFlag, readNumber, textOf } from './read.ts';
 
 /*
  * What the members of an answer say of its outcome, whatever it is an answer to: sites put what they tell into an envelope, as
@@ -32,10 +32,6 @@ const NONE =
   /^(?:|[a-z]?0+|200|n|no|none|n\/a|null|false|(?:ok|succ|success|no errors?)\.?|-|없음|(?:정상|성공)(?:적으로)?(?: ?처리(?: ?되었습니다)?|하였습니다|했습니다)?\.?)$/i;
 /** A field for the code of an outcome. */
 const CODE = /^(?:result|status)?code$/i;
-
-/** The value of a member as text. What is in an object is not looked at. */
-const textOf = (u: unknown): string =>
-  typeof u === 'object' ? (Object.keys(u ?? {}).length === 0 ? '' : '{}') : String(u).trim();
 
 /** Whether a member says that all was done. */
 export const saysYes = (name: string, u: unknown): boolean => YES.some((yes) => yes.test(`${name}=${textOf(u)}`));
@@ -77,12 +73,15 @@ const hasSentence = (u: Members, own: readonly string[]): boolean =>
       !isDoneWord(value),
   );
 
+/** So many envelopes may be in one another. What lies deeper is not looked at. */
+const DEPTH_MAX = 4;
 /**
  * Whether an answer says somewhere that it failed. Its message may say so; other members are left out which are `own` to what was asked for: a record
- * may have a status.
+ * may have a status. `depth`: the envelopes that may still be opened.
  */
-export function deniesIn(u: Members, own: readonly string[] = []): boolean {
-  if ([u.data, u.result].some((inner) => isObject(inner) && deniesIn(inner, own))) return true;
+export function deniesIn(u: Members, own: readonly string[] = [], depth = DEPTH_MAX): boolean {
+  const isDeniedInside = (inner: unknown): boolean => depth > 0 && isObject(inner) && deniesIn(inner, own, depth - 1);
+  if ([u.data, u.result].some(isDeniedInside)) return true;
   const ofRecord = isRecord(u, own) && !hasSentence(u, own) ? [...own, 'code'] : own;
   return Object.entries(u).some(
     ([name, value]) => (name === 'message' || !ofRecord.includes(name)) && saysNo(name, value),
