@@ -46,8 +46,8 @@ export const shiftsOf = (page: Page): Promise<{ readonly sum: number; readonly p
 type Presses = { moved: string[] };
 
 /**
- * Notes from the page's first frame on what can be pressed, or typed in, and has moved in the window. A message of the page comes and goes by
- * itself: it does not count. Runs in the page, before its scripts.
+ * Notes from the page's first frame on what can be pressed, or typed in, and has moved in the window. A message of the page and the card of a
+ * result come and go by themselves, and rise when they come: they do not count. Runs in the page, before its scripts.
  */
 export function countMovedPresses(): void {
   const { moved }: Presses = Object.assign(globalThis, { moved: [] });
@@ -60,7 +60,7 @@ export function countMovedPresses(): void {
   const look = (): void => {
     const now = new Map<Element, DOMRect>();
     for (const each of document.querySelectorAll(PRESSED)) {
-      if (each.closest('.toasts') !== null || !each.checkVisibility({ visibilityProperty: true })) continue;
+      if (each.closest('.toasts, .result') !== null || !each.checkVisibility({ visibilityProperty: true })) continue;
       const place = each.getBoundingClientRect();
       if (isIn(place)) now.set(each, place);
       const before = places.get(each);
