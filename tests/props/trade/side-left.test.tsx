@@ -30,7 +30,7 @@ const said = ({ state }: Story): string | null => {
   return one === null ? null : say(ko.refusal[one.code], one.params);
 };
 const locks = ({ state }: Story) => selectBetPanel(state).choices.map(({ lock, isOpen }) => [lock, isOpen]);
-const upTo = (amount: string): string => `이번 회차에는 ${amount}원까지 투자할 수 있습니다.`;
+const upTo = (amount: string): string => `이번 회차의 이 선택에는 ${amount}원까지 투자할 수 있습니다.`;
 
 describe('BR14: a round that takes less than the amount, and still takes some', () => {
   test('says at the field how much it takes, and both sides can be pressed', () => {
@@ -96,9 +96,9 @@ describe('BR14: a round that takes less than the amount, and still takes some', 
 
   test.each([
     ['ko', upTo('40,000')],
-    ['en', 'You can invest up to 40,000 won in this round.'],
-    ['jp', 'このラウンドでは40,000ウォンまで投資できます。'],
-    ['zh', '本期最多可投资40,000韩元。'],
+    ['en', 'In this round you can invest up to 40,000 won on this choice.'],
+    ['jp', 'このラウンドのこの選択には40,000ウォンまで投資できます。'],
+    ['zh', '本期此选择最多可投资40,000韩元。'],
   ] as const)('is said in the language of the page: %s', async (language, sentence) => {
     const { words } = await loadApp(language);
     expect(say(words.refusal.sideLeft, { max: 40_000 })).toBe(sentence);
