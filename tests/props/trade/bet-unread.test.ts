@@ -70,3 +70,22 @@ describe('C7b: a row that cannot be read and may be the bet in doubt', () => {
     expect(lostToday(story.state)).toBe(50_000);
   });
 });
+
+describe('C7b: a site that tells neither the bets of the round nor the list of all bets', () => {
+  test.each([500, 503, 404, 'network', 'timeout', 'decode'] as const)(
+    'ends the doubt as unknown within two minutes, and never as absent (%s)',
+    (reason) => {
+      const story = resynced(resynced(ready().pass(2_600)).pass(100));
+      for (const intent of BETTING) story.send(intent);
+      const words = new Set<string>();
+      for (let s = 0; s < 120; s++) {
+        story.pass(1_000);
+        for (const name of ['bets.current', 'bets.list'] as const)
+          for (let times = 0; times < 5 && story.isPending(name); times++) story.fail(name, reason);
+        for (const word of said(story)) words.add(word);
+      }
+      expect(isInDoubt(story)).toBe(false);
+      expect([words.has('betUnknown'), words.has('betAbsent')]).toEqual([true, false]);
+    },
+  );
+});
