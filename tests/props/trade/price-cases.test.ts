@@ -82,6 +82,19 @@ describe('ticks of the stock on the stage', () => {
     expect(lane(batch(story, [S + 60_200, 6])).map(([timeMs]) => timeMs - S)).toEqual([59_999, 60_100, 60_200]);
   });
 
+  test.each([
+    ['half a minute', 29_000, 61_000],
+    ['more than half a minute', 20_000, 75_000],
+  ])('in a quiet market the lane keeps the last tick before the round, although it is %s old', (_age, oldMs, newMs) => {
+    const story = batch(quiet(), [S + 5_000, 1]);
+    const next: Round = { ...ROUND, id: asId(7_001), round: 862, startMs: S + 60_000, endMs: S + 120_000 };
+    story.tell('round.created', { optionId: OPTION.id, round: next }, 'stomp');
+    const pricesAfter = (...tick: Tick) => lane(batch(story, tick)).map(([, price]) => price);
+    expect(pricesAfter(S + oldMs, 2)).toEqual([2]);
+    expect(pricesAfter(S + newMs, 3)).toEqual([2, 3]);
+    expect(pricesAfter(S + 90_000, 4)).toEqual([2, 3, 4]);
+  });
+
   test('on a stage without a round the lane keeps everything', () => {
     const story = resynced(ready({ round: null }), { round: null });
     expect(lane(batch(batch(story, [S - 90_000, 1]), [S + 3_000, 2]))).toHaveLength(2);

@@ -103,17 +103,15 @@ function runningAgain(bars: State['stage']['bars'], { at }: FoldContext): State[
     : { ...bars, current: null };
 }
 
-/** The lane holds the ticks of the running round. When the round's first tick comes, earlier ticks are dropped. */
+/** The lane holds the ticks of the running round. Its line begins at the last tick before the start, however old that is. Earlier ones are dropped. */
 function laneFor(lane: TickRun, news: TickRun, startMs: number | undefined): TickRun {
   const longer = lane.extend(news);
-  return startMs !== undefined && longer.firstTimeMs < startMs - LANE_SLACK_MS
-    ? longer.since(startMs - LANE_KEEP_MS).within(news)
-    : longer;
+  if (startMs === undefined || longer.firstTimeMs >= startMs - LANE_SLACK_MS) return longer;
+  const kept = longer.since(Math.min(startMs - LANE_KEEP_MS, longer.until(startMs).lastTimeMs));
+  return kept === longer ? longer : kept.within(news);
 }
 
-/**
- * The lane's line begins at the last tick before the start. Old ticks are dropped in steps of this length, not at every batch.
- */
+/** Of a busy market so much before the start is kept. Old ticks are dropped in steps of the slack, not at every batch. */
 const LANE_KEEP_MS = 2_000;
 const LANE_SLACK_MS = 30_000;
 
