@@ -96,7 +96,7 @@ describe('BR14: a round that takes less than the amount, and still takes some', 
 
   test.each([
     ['ko', upTo('40,000')],
-    ['en', 'In this round you can invest up to 40,000 won on this choice.'],
+    ['en', 'This choice takes up to 40,000 won in this round.'],
     ['jp', 'このラウンドのこの選択には40,000ウォンまで投資できます。'],
     ['zh', '本期此选择最多可投资40,000韩元。'],
   ] as const)('is said in the language of the page: %s', async (language, sentence) => {
