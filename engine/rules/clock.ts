@@ -40,13 +40,12 @@ export function estimateOf(sample: ClockSample): ClockEstimate {
 }
 
 /**
- * Whether a sample shows that an estimate is wrong: the site's clock cannot be within the errors of both. The monotonic clock has stood still
+ * Whether an estimate is wrong by another one: the site's clock cannot be within the errors of both. The monotonic clock has stood still
  * meanwhile, as in a sleep. A difference that nobody sees shows nothing, because clocks drift. Rule: T1.
  */
-export function isRefuted(estimate: ClockEstimate, sample: ClockSample): boolean {
-  const { thetaMs, errorMs } = estimateOf(sample);
-  const stepMs = Math.abs(thetaMs - estimate.thetaMs);
-  return stepMs >= STEP_MIN_MS && stepMs > errorMs + estimate.errorMs;
+export function isRefuted(estimate: ClockEstimate, by: ClockEstimate): boolean {
+  const stepMs = Math.abs(by.thetaMs - estimate.thetaMs);
+  return stepMs >= STEP_MIN_MS && stepMs > by.errorMs + estimate.errorMs;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { FactData, FactType } from '../events/facts.ts';
 import { CALL_TREATMENT, type QueryCall } from '../model/calls.ts';
 import { noteEffect } from './diagnostics.ts';
 import { type FoldContext, happened } from './fold-context.ts';
-import { probed } from './modules/link/clock.ts';
+import { nowAfter, probed } from './modules/link/clock.ts';
 import * as hiddenPage from './modules/link/hidden-page.ts';
 import * as link from './modules/link/link.ts';
 import { elapsed } from './modules/link/timers.ts';
@@ -229,8 +229,9 @@ export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DR
   const told = handler(state, entry.data as never, at);
   // an entry that changes nothing, or only the stage, has no effect on the steps that follow
   const isAlone = (told === state || TOUCHES_STAGE.has(entry.type)) && isCalm(state);
-  const next = isAlone ? told : followUp(state, readOn(state, book(state, told, at), entry, at), at);
-  return refreshed(limits.keepLimits(state, next, entry.type, at), at);
+  const now = nowAfter(state, told, at);
+  const next = isAlone ? told : followUp(state, readOn(state, book(state, told, now), entry, now), now);
+  return refreshed(limits.keepLimits(state, next, entry.type, now), now);
 }
 
 /** Most entries are of these types. They change nothing but the prices, the bars and the feed of the stage, and count in the diagnostics. */

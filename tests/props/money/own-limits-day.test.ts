@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../../engine/base/time.ts';
+import { DAY_MS, seoulDayStartMs } from '../../../engine/base/time.ts';
 import type { OwnLimits } from '../../../engine/model/own-limits.ts';
+import { SETTLED_AFTER_MS } from '../../../engine/rules/day-bets.ts';
 import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { selectDay } from '../../../engine/selectors/screens.ts';
 import { lostToday } from '../../../engine/state/modules/money/limits-now.ts';
@@ -52,6 +53,40 @@ describe('BR32: before the site’s clock is known', () => {
     expect(story.state.play?.day).toBeNull();
     expect(story.measure(0).state.play?.day?.isRead).toBe(false);
   });
+
+  test.each([-20, -12, -1, 0, 1, 9.7, 10, 24, 60])(
+    'the bets of the day of the site are asked for, although the clock of the device is %d hours ahead',
+    (hours) => {
+      const aheadMs = hours * 3_600_000;
+      const kept = { limits: { ...noLimits(ME.id), loss: 50_000 } };
+      const story = resynced(signedIn({ kept, isUnmeasured: true, at: START_MS + aheadMs }));
+      const { play, calls } = story.measure(aheadMs).state;
+      expect(play?.day?.dayMs).toBe(seoulDayStartMs(START_MS));
+      const asked = calls.pending.find(({ callId }) => callId === play?.day?.callId) ?? expect.fail('it is not asked');
+      expect(asked.params).toMatchObject({ startMs: seoulDayStartMs(START_MS) - SETTLED_AFTER_MS });
+      expect(asked.sinceMs).toBe(story.at);
+    },
+  );
+
+  test.each([-60, -24, -15])(
+    'and are asked for anew where a later measurement moves the clock by %d hours',
+    (hours) => {
+      const stepMs = hours * 3_600_000;
+      const story = resynced(ready({ kept: { limits: { ...noLimits(ME.id), loss: 50_000 } } }));
+      for (let times = 0; times < 5 && story.isPending('bets.list'); times++)
+        story.answer('bets.list', { items: [], last: true });
+      expect(story.state.play?.day).toMatchObject({ dayMs: seoulDayStartMs(START_MS), isRead: true });
+      const sample = { sentMs: story.at, receivedMs: story.at, offsetMs: stepMs };
+      story.pass(400_000);
+      for (let times = 0; times < 9 && story.isPending('clock.probe'); times++)
+        story.answer('clock.probe', sample).pass(300);
+      story.step(stepMs).tick();
+      const { day } = story.state.play ?? {};
+      expect(day).toMatchObject({ dayMs: seoulDayStartMs(story.at), isRead: false });
+      const asked = story.state.calls.pending.find(({ callId }) => callId === day?.callId);
+      expect(asked?.params).toMatchObject({ startMs: seoulDayStartMs(story.at) - SETTLED_AFTER_MS });
+    },
+  );
 });
 
 describe('BR32: a day that ends', () => {

@@ -52,8 +52,9 @@ export const probed = (state: State, data: FactData<'clock.probe.answered'>, at:
     const { lost: _lost, ...clock } = s.clock;
     const next: State = { ...s, clock: { ...clock, samples: [...before, sample] } };
     if (estimate === null) return countDown(use(next, estimateOf(sample), at), at);
-    const isAtOnce = before.length === 0 && left > 1 && isRefuted(estimate, sample);
-    return countDown(isAtOnce ? use(next, { ...estimateOf(sample), tookMs: estimate.tookMs }, at) : next, at);
+    const first = estimateOf(sample);
+    const isAtOnce = before.length === 0 && left > 1 && isRefuted(estimate, first);
+    return countDown(isAtOnce ? use(next, { ...first, tookMs: estimate.tookMs }, at) : next, at);
   });
 
 /** A lost probe does not end the burst. */
@@ -82,6 +83,16 @@ function use(state: State, estimate: ClockEstimate, at: FoldContext): State {
   return before === null
     ? happened(undated(next, estimate.thetaMs), 'clockMeasured', estimate.thetaMs, now)
     : happened(next, 'clockCorrected', estimate.thetaMs - before.thetaMs, now);
+}
+
+/**
+ * The instant at which what follows an entry happens. The time of an entry that measures the clock, or shows that it was wrong, was computed without
+ * the new estimate. Rule: T1.
+ */
+export function nowAfter({ clock: { estimate: old } }: State, { clock }: State, at: FoldContext): FoldContext {
+  const { estimate } = clock;
+  if (estimate === old || estimate === null || (old !== null && !isRefuted(old, estimate))) return at;
+  return { ...at, at: Math.round(at.at + estimate.thetaMs - (old?.thetaMs ?? 0)) };
 }
 
 /**

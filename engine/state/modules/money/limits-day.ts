@@ -37,11 +37,19 @@ export function keepDay(before: State, state: State, type: string, at: FoldConte
   const { play } = state;
   if (play === undefined) return state;
   if (!isWanted(state)) return play.day === null ? state : withPlay(unread(state, play.day, at), { day: null });
-  const heard = hear(before, state, type, at);
+  const heard = notLater(hear(before, state, type, at), at);
   const day = heard.play?.day ?? null;
   if (!isLinkUp(heard)) return day === null ? heard : unread(heard, day, at);
   const isFailed = day?.callId != null && pendingCall(heard, day.callId) === undefined;
   return askedNow(isFailed ? readLater(heard, {}, at) : heard, play.playerId, at);
+}
+
+/** The clock was ahead, and so the list is that of a later day: the day of now is read. */
+function notLater(state: State, at: FoldContext): State {
+  const day = state.play?.day;
+  if (day == null || at.at >= day.dayMs) return state;
+  const dated = { ...day, dayMs: seoulDayStartMs(at.at) };
+  return unread(withPlay(state, { day: dated }), dated, at);
 }
 
 /** Asks for the list, unless it is known or asked for, or is to be asked for later. */
