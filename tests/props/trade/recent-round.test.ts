@@ -18,8 +18,6 @@ const recent = (bet: Bet | null, recentRound: RoundResult | null): CallAnswer['b
   recentRound,
 });
 const OWN = recent(BET, RUNNING);
-/** The lists have the result of the round before. */
-const OVER = { 'round.results': { items: [RESULT], last: true } };
 const WON: Bet = { ...BET, status: 1, profit: 44_000 };
 
 /** Answers all that the page asks, these calls with these bodies. A call whose body is null waits. */
@@ -61,22 +59,6 @@ describe('C6: the round before the one on the stage, in which the member has an 
     story.tell('bet.settled', { bet: WON }, 'stomp');
     expect(selectResultDialog(story.state)?.bet).toMatchObject({ outcome: 'won', profit: 44_000 });
     expect([shown(story.pass(8_000)), sounds(story)]).toEqual([null, ['won']]);
-  });
-
-  test('has its dialog and its sound when its bet is settled on a page that is loaded after its finish', () => {
-    const story = loaded(recent(BET, RESULT), {}, OVER);
-    expect([shown(story), sounds(story)]).toEqual([null, []]);
-    story.tell('bet.settled', { bet: WON }, 'stomp');
-    expect([shown(story), sounds(story)]).toEqual([RESULT.id, ['won']]);
-    expect(selectResultDialog(story.state)?.bet).toMatchObject({ outcome: 'won', profit: 44_000 });
-    story.tell('bet.settled', { bet: WON }, 'stomp');
-    expect([shown(story.pass(8_000)), sounds(story)]).toEqual([null, ['won']]);
-  });
-
-  test('has no dialog when its bet is settled minutes after the end', () => {
-    const story = loaded(recent(BET, RESULT), {}, OVER);
-    story.pass(61_000).tell('bet.settled', { bet: WON }, 'stomp');
-    expect([shown(story), sounds(story)]).toEqual([null, ['beep']]);
   });
 
   test('keeps the amount that is typed', () => {

@@ -9,11 +9,10 @@ import { betOutcome } from '../../../rules/outcome.ts';
 import type { SaidOutcome } from '../../../rules/side-outcome.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
-import { betOf, heldRound, optionOf, optionOfBet } from '../../reads.ts';
+import { betOf, optionOf, optionOfBet } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { arm } from '../../timers.ts';
 import { call } from '../request/calls.ts';
-import { withResult } from './results.ts';
 
 /** After a finish, a settled bet's own message is waited for this long. Then the site is asked. */
 const OWN_RESULT_MAX_MS = 3_000;
@@ -74,25 +73,11 @@ export function showOwnResult(before: State, state: State, at: FoldContext): Sta
     );
     // a bet that was there before the own bets were read is not announced
     const isNews = before.bets.page >= 0;
-    if (isNews && found?.result) return announce(state, found.optionId, found.result, at);
-    const missed = missedResult(before, state, at);
-    return missed === undefined || stage.optionId === null ? state : announce(state, stage.optionId, missed, at);
+    return isNews && found?.result ? announce(state, found.optionId, found.result, at) : state;
   }
   const wasOpen = betOf(before, resultDialog.result.id)?.status === 0;
   const isOpen = betOf(state, resultDialog.result.id)?.status === 0;
   return wasOpen && !isOpen ? arm(state, 'result|close', RESULT_WAIT_MAX_MS, at) : state;
-}
-
-/** A finish is news for this long after the end of its round. */
-const NEWS_MAX_MS = 60_000;
-/** The result of a round that ended just before the page was loaded, whose finish it has not heard. The own bet in it has been settled now. */
-function missedResult(before: State, state: State, at: FoldContext): RoundResult | undefined {
-  const settled = before.bets.open.find(
-    ({ roundId: id }) =>
-      betOf(before, id)?.status === 0 && betOf(state, id)?.status !== 0 && heldRound(state, id) === undefined,
-  );
-  const result = settled && withResult(state.stage.results, settled.roundId);
-  return result !== undefined && result.endMs > at.at - NEWS_MAX_MS ? result : undefined;
 }
 
 /** What became of a bet: as its own message said, or else as the result of its round says; undefined where that says nothing. */
