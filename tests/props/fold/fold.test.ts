@@ -4,6 +4,7 @@ import { hashValue } from '../../../engine/base/hash.ts';
 import type { Effect } from '../../../engine/events/effects.ts';
 import { fold, knownTypes } from '../../../engine/state/fold.ts';
 import { queryKey } from '../../../engine/state/modules/request/keys.ts';
+import { stageOption } from '../../../engine/state/reads.ts';
 import { BUFFER_MAX, POPUPS_MAX, RECORDS_MAX } from '../../../engine/state/shape/limits.ts';
 import { initialState, type State } from '../../../engine/state/state.ts';
 import { type AnyEntry, session } from '../../../fixtures/arbitraries/entries.ts';
@@ -116,6 +117,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
         for (const entry of entries) {
           state = fold(state, entry);
           expect(fold(state, { ...entry, type: 'tomorrow.invented', data: {} })).toBe(state);
+          if (!knownTypes.has(entry.type)) continue; // nothing has followed the time of such an entry yet: the next one is the first to see it
           for (const { id, generation } of state.timers.slice(0, 3)) {
             const stale = { id, generation: generation - off };
             expect(fold(state, { ...entry, type: 'timer.elapsed', data: stale })).toBe(state);
@@ -126,7 +128,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
     );
   });
 
-  test('F4: a held round never goes back a phase, but for the first measurement of the clock', () => {
+  test('F4: a held round never goes back a phase, but for the first measurement of the clock and a stage that begins anew', () => {
     fc.assert(
       fc.property(session, (entries) => {
         const states = statesOf(entries);
@@ -135,7 +137,8 @@ describe('laws of the fold, over anything that can be in a log', () => {
           if (before?.clock.estimate === null && state.clock.estimate !== null) continue;
           for (const held of before?.stage.rounds ?? []) {
             const now = state.stage.rounds.find(({ info }) => info.id === held.info.id);
-            const isSame = state.stage.optionId === before?.stage.optionId;
+            const isSame =
+              state.stage.optionId === before?.stage.optionId && stageOption(state)?.type === stageOption(before)?.type;
             if (now === undefined || !isSame) continue;
             expect(phaseOf(now.chart.value)).toBeGreaterThanOrEqual(phaseOf(held.chart.value));
           }

@@ -149,6 +149,17 @@ export function requestRounds(state: State, list: RoundList, optionId: OptionId,
 export const requestNewestRounds = (state: State, optionId: OptionId, at: FoldContext): State =>
   requestRounds(requestRounds(state, 'results', optionId, 0, at), 'paint', optionId, 0, at);
 
+/** The same, unless they are asked for at this instant: the message that asks for them may be a repeated one (F4). */
+export function requestNewestOnce(state: State, optionId: OptionId, at: FoldContext): State {
+  const isAsked = state.calls.pending.some(
+    ({ call: name, params, sinceMs }) =>
+      (name === 'round.results' || name === 'round.exResults') &&
+      sinceMs === at.at &&
+      (params as CallParams['round.results']).optionId === optionId,
+  );
+  return isAsked ? state : requestNewestRounds(state, optionId, at);
+}
+
 /** Asks for all options of the site, since the selector shows closed markets too; the policy can leave them out. */
 export const requestOptions = (state: State, at: FoldContext): State =>
   call(state, 'options.list', { isPlay: state.app.policy.optionsIsPlay ?? null, prefix: stockPrefixOf(state) }, at);

@@ -18,7 +18,7 @@ import { disarmAll } from '../../timers.ts';
 import { toast } from '../page/toasts.ts';
 import { answered, joinResync } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
-import { requestNewestRounds, requestRounds, requestSummary } from '../request/requests.ts';
+import { requestNewestOnce, requestNewestRounds, requestRounds, requestSummary } from '../request/requests.ts';
 import { betSituation } from './bet-situation.ts';
 import { freshForm } from './form-terms.ts';
 import { announce, announceMore, checkBall } from './own-result.ts';
@@ -187,7 +187,7 @@ export function finished(state: State, { optionId, result }: FactData<'round.fin
   const known = held?.result ?? withResult(state.stage.results, result.id) ?? early;
   // where two finishes have different results, the lists say which one counts
   if (known?.status && result.status !== 0 && isOtherResult(known, result))
-    return requestNewestRounds(state, optionId, at);
+    return requestNewestOnce(state, optionId, at);
   if (held?.result === null) {
     const ended = finish(state, optionId, result, at);
     return ended === state ? ended : withSummary(ended, at);
@@ -195,7 +195,7 @@ export function finished(state: State, { optionId, result }: FactData<'round.fin
   return known === undefined ? orphan(state, optionId, result, at) : addTold(state, optionId, result, at);
 }
 
-/** A second finish of a round adds what the first one left out, everywhere. Rule: L5i. */
+/** A finish of a round that is known adds what is not told yet, everywhere. Rule: L5i. */
 function addTold(state: State, optionId: OptionId, result: RoundResult, at: FoldContext): State {
   const early = each(state.stage.early, (one) => (one.id === result.id ? filledResult(one, result) : one));
   const told = judgedAgain(state, [result]);
@@ -226,7 +226,7 @@ function orphan(state: State, optionId: OptionId, result: RoundResult, at: FoldC
       last: withNote(state.diagnostics.last, { code: 'orphanFinish', round: result.round }),
     },
   };
-  return withSummary(requestNewestRounds(counted, optionId, at), at);
+  return withSummary(requestNewestRounds(addTold(counted, optionId, result, at), optionId, at), at);
 }
 
 /** Ends a held round: its chart, the lists, and the dialog if somebody won (product.md 4, finish). */
