@@ -37,6 +37,7 @@ const MAY_SAY_NO = [
   '{"status":200,"error":"x"}',
   '{"status":200,"code":400}',
   '{"success":true,"resultCode":"9999"}',
+  '{"status":200,"message":{"ko":"인증번호가 틀립니다"}}',
   // a sentence that may say that the code was a wrong one
   '{"code":200,"msg":"인증번호가 일치하지 않습니다"}',
   '{"success":true,"resultMsg":"인증번호 불일치"}',

@@ -59,12 +59,13 @@ const RIGHT =
 /** Whether a sentence may say that a code was a wrong one. One that is not called `message` must say that it was the right one. What is no text may say anything. */
 const isOddSentence = (name: string, text: unknown): boolean =>
   typeof text !== 'string' || NOT_RIGHT.test(text) || (name !== 'message' && !RIGHT.test(text));
-/** Whether a member says more than that a command was done. It may say that a code was a wrong one. */
-const saysMore = ([name, value]: readonly [string, unknown]): boolean =>
-  /^(?:message|(?:result)?msg)$/i.test(name)
-    ? (value ?? '') !== '' && !saysYes(name, value) && isOddSentence(name, value)
-    : !(isBesideStatus(name) || name === 'timestamp' || saysYes(name, value) || saysNone(name, value)) &&
-      (value ?? '') !== '';
+/** Whether a member says more than that a command was done. It may say that a code was a wrong one. An empty text, object or list says nothing. */
+function saysMore([name, value]: readonly [string, unknown]): boolean {
+  if (textOf(value) === '' || saysYes(name, value)) return false;
+  return /^(?:message|(?:result)?msg)$/i.test(name)
+    ? isOddSentence(name, value)
+    : !(isBesideStatus(name) || name === 'timestamp' || saysNone(name, value));
+}
 
 /**
  * Whether a code was the right one. An answer without the flag says it as that of a command does: done and nothing else, or refused. Nobody asks the
