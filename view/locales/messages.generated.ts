@@ -244,6 +244,7 @@ export type AppWords = {
     readonly bet: (values: { readonly bet: string | number; readonly points: string | number }) => string;
     readonly more: (values: { readonly n: number }) => string;
     readonly doubt: (values: { readonly bet: string | number; readonly points: string | number }) => string;
+    readonly doubtUp: (values: { readonly bet: string | number; readonly points: string | number }) => string;
     readonly doubtText: string;
     readonly nextStarts: (values: { readonly round: string | number; readonly time: string | number }) => string;
     readonly toOpen: string;

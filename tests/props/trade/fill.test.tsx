@@ -141,3 +141,18 @@ describe('BR12: the box of a bet of an unknown family', () => {
     expect(said(story, Unknown)).toContain('실현+44,000원종목');
   });
 });
+
+describe('the box of a placed bet whose target the site has not told', () => {
+  const { buyPip: _buyPip, sellPip: _sellPip, ...pipless } = OPTION;
+  const setting: Setting = {
+    option: pipless as typeof OPTION,
+    round: { ...ROUND, buyPrice: undefined, sellPrice: undefined },
+  };
+
+  test.each([97_300, 97_400, 97_400.01, 97_500])('says of no price that it is in the zone (%d)', (now) => {
+    const story = resynced(ready(setting).pass(3_000), setting).tell('bet.accepted', { bet: BET }, 'stomp').tick(now);
+    const text = said(story, Fill);
+    expect(text).not.toContain(korean.words.order.inZone);
+    expect(text).toContain(`${korean.words.order.until}${korean.words.none}`);
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
-import { BET, OPTION, RESULT } from '../../../fixtures/arbitraries/samples.ts';
+import { BET, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* The site told the result of a round, and not that of the member's own bet: the page asks for it 3 s later (engine/SPEC.md, S4). */
@@ -97,5 +97,38 @@ describe('a round whose option or bet the page does not know any more', () => {
     expect(dialog?.result).toEqual(RESULT);
     story.tell('bet.settled', { bet: { ...BET, id: asId(9), roundId: asId(6_000), status: 2 } });
     expect(story.state.resultDialog).toBe(dialog);
+  });
+});
+
+const shown = ({ state }: Story) => state.resultDialog?.result.id ?? null;
+const sounds = (story: Story): readonly string[] => story.effectsOf('sound.play').map(({ sound }) => sound);
+const finish = (story: Story, result: typeof RESULT): Story =>
+  story.tell('round.finished', { optionId: OPTION.id, result, fast: false }, 'stomp');
+/** A round after that of the member's bet. */
+const LATER = {
+  ...RESULT,
+  id: asId(RESULT.id + 1),
+  startMs: RESULT.endMs,
+  endMs: RESULT.endMs + 60_000,
+};
+
+describe('S4: the result of a round in which the member has a bet', () => {
+  test('S4: is shown and sounds where the round is not held, as after a reload while the site names no round, and once', () => {
+    const story = resynced(ready({ round: null }).pass(2_600), { round: null }).tell('bet.accepted', { bet: BET });
+    expect(story.state.stage.rounds).toEqual([]);
+    finish(story, RESULT);
+    expect([shown(story), sounds(story)]).toEqual([RESULT.id, ['won']]);
+    finish(story.pass(9_000), RESULT);
+    expect([shown(story), sounds(story)]).toEqual([null, ['won']]);
+  });
+
+  test('S4: a round that is not held, without an own bet, has no dialog', () => {
+    expect(shown(finish(resynced(ready({ round: null }).pass(2_600), { round: null }), RESULT))).toBeNull();
+  });
+
+  test('S4: stays where the result of a round without an own bet comes right after it', () => {
+    const story = ended();
+    story.tell('round.created', { optionId: OPTION.id, round: { ...ROUND, ...LATER, siteOpen: true } as typeof ROUND });
+    expect(shown(finish(story, LATER))).toBe(RESULT.id);
   });
 });

@@ -75,6 +75,6 @@ function Today() {
   const { paint } = useWords();
   const round = useSelected(selectShownRound);
   if (round === null || round.round <= 1) return null; // of the first round of the day none is over, and of one without a number nobody knows
-  const done = { date: day(round.startMs), n: roundNumber(round.round, -1) };
+  const done = { date: day(round.startMs), n: roundNumber(round.round, round.result === null ? -1 : 0) };
   return <span className="t-3 num only-d">{paint.today(done)}</span>;
 }

@@ -38,7 +38,7 @@ function requestMarket(state: State, at: FoldContext): State {
   if (stocks.length === 0) return options;
   const prices = call(options, 'tickers.fetch', { stocks }, at);
   const bars = requestSlowly(prices, 'klines.fetch', { stocks, intervalS: BAR_S.long }, at);
-  const rounds = areRoundsOver(bars, at) ? ask(bars, 'public.rounds', { stocks }, at) : bars;
+  const rounds = ask(bars, 'public.rounds', { stocks }, at);
   return requestHero(rounds, at);
 }
 
@@ -55,12 +55,6 @@ function requestHero(state: State, at: FoldContext): State {
   if (hero === null) return state;
   const path = ask(state, 'klines.fetch', { stocks: [hero.stock], intervalS: BAR_S.short }, at);
   return ask(path, 'price.last', { stock: hero.stock, second: 0 }, at);
-}
-
-/** Whether a round that is known is over, or has no open price yet. */
-function areRoundsOver(state: State, { at }: FoldContext): boolean {
-  const rounds = publicRounds(state);
-  return rounds.length === 0 || rounds.some(({ round }) => round.endMs <= at || round.openPrice == null);
 }
 
 /** Asks, but for what has failed and is tried again by itself. */

@@ -29,7 +29,10 @@ export function announce(state: State, optionId: OptionId, result: RoundResult, 
     bet !== undefined && bet.status === 0 ? arm(state, `settle|${result.id}`, OWN_RESULT_MAX_MS, at) : state;
   const sound = soundOf(state, optionId, result);
   if (sound !== null) at.fx.emit({ type: 'sound.play', sound });
-  const isShown = bet !== undefined || state.app.policy.resultDialog === 'all';
+  const { resultDialog, app } = state;
+  const isOwnShown = resultDialog !== null && betOf(state, resultDialog.result.id) !== undefined;
+  // the result of a round without an own bet does not take the place of one with an own bet
+  const isShown = bet !== undefined || (app.policy.resultDialog === 'all' && !isOwnShown);
   if (!isShown || (result.status !== 1 && result.status !== 2)) return waits;
   return arm({ ...waits, resultDialog: { optionId, result } }, 'result|close', RESULT_WAIT_MAX_MS, at);
 }

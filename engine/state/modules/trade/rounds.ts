@@ -10,7 +10,7 @@ import { filledResult, isOtherResult, toldIn } from '../../../rules/round-words.
 import { stepRound, stepTicket } from '../../charts.ts';
 import { note, withNote } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
-import { heldRound, isListening, stageOption, stageRound } from '../../reads.ts';
+import { betOf, heldRound, isListening, stageOption, stageRound } from '../../reads.ts';
 import { EARLY_MAX, HELD_ROUNDS_MAX, ORPHANS_MAX } from '../../shape/limits.ts';
 import type { EarlyWord, HeldRound } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
@@ -226,7 +226,8 @@ function orphan(state: State, optionId: OptionId, result: RoundResult, at: FoldC
       last: withNote(state.diagnostics.last, { code: 'orphanFinish', round: result.round }),
     },
   };
-  return withSummary(requestNewestRounds(addTold(counted, optionId, result, at), optionId, at), at);
+  const next = withSummary(requestNewestRounds(addTold(counted, optionId, result, at), optionId, at), at);
+  return betOf(state, result.id)?.status === 0 ? announce(next, optionId, result, at) : next;
 }
 
 /** Ends a held round: its chart, the lists, and the dialog if somebody won (product.md 4, finish). */

@@ -40,26 +40,27 @@ export function Gauge({ bet }: Props) {
 export const settledAt = ({ result }: RoundView): number | undefined =>
   result === null ? undefined : settlePriceOf(result);
 
-/** Where a bet stands. `towards`: how far the price has moved its way; `reach`: how far it has to. */
+/** Where a bet stands. `towards`: how far the price has moved its way; `reach`: how far it has to, where the site has told it. */
 type Place = {
   readonly isBuy: boolean;
   readonly open: number;
   readonly now: number;
   readonly target: number | undefined;
   readonly other: number | undefined;
-  readonly reach: number;
+  readonly reach: number | undefined;
   readonly towards: number;
 };
 
 function gaugePlaceOf({ side }: OwnBet, { buyPrice, sellPrice }: RoundView, open: number, now: number): Place {
   const isBuy = side === 'B';
   const [target, other] = isBuy ? [buyPrice, sellPrice] : [sellPrice, buyPrice];
-  const reach = target === undefined ? 0 : Math.abs(target - open);
+  const reach = target === undefined ? undefined : Math.abs(target - open);
   return { isBuy, open, now, target, other, reach, towards: isBuy ? now - open : open - now };
 }
 
 /** The place in percent of the gauge: 50 is the open price. */
 function partOf({ reach, towards }: Place): number {
+  if (reach === undefined) return 50;
   if (reach > 0) return Math.max(1, Math.min(99, 50 + (towards / reach) * 50));
   return towards > 0 ? 99 : towards < 0 ? 1 : 50;
 }
@@ -70,7 +71,8 @@ function lookOf(shown: Place): CSSProperties {
     '--p': `${part.toFixed(2)}%`,
     '--from': Math.min(50, part) / 100,
     '--span': Math.abs(part - 50) / 100,
-    '--gauge': shown.towards >= 0 ? `var(--${shown.isBuy ? 'up' : 'down'})` : 'var(--line-3)',
+    '--gauge':
+      shown.towards >= 0 && shown.reach !== undefined ? `var(--${shown.isBuy ? 'up' : 'down'})` : 'var(--line-3)',
   } as CSSProperties;
 }
 
@@ -103,6 +105,13 @@ type PlaceProps = { readonly shown: Place; readonly digits: number };
 
 function Distance({ shown: { reach, towards }, digits }: PlaceProps) {
   const words = useWords();
+  if (reach === undefined)
+    return (
+      <>
+        <span className="t-2">{words.order.until}</span>
+        <b className="num">{words.none}</b>
+      </>
+    );
   // with targets at the open an unchanged price is void: only what is beyond counts
   const isIn = reach === 0 ? towards > 0 : towards >= reach;
   const distance = isIn ? signed(towards - reach, digits) : price(reach - towards, digits);

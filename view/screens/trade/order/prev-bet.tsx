@@ -4,9 +4,9 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { roundName } from '../../../parts/labels.ts';
-import { betWord, sideArrow } from '../../../parts/tag.tsx';
+import { betWord, OutcomeWord, sideArrow } from '../../../parts/tag.tsx';
 
-/** The bet of the round before, until its result has come and been shown. Its place is kept free, so that nothing moves. */
+/** The bet of the round before, until the result of its round has come and been shown. Its place is kept free, so that nothing moves. */
 export function PrevBet() {
   const words = useWords();
   const earlier = useSelected(selectEarlierBets);
@@ -26,7 +26,11 @@ export function PrevBet() {
         </span>
         {earlier.length > 1 && ` ${words.order.more({ n: earlier.length - 1 })}`}
       </span>
-      <span className="tag tag--live tag--plain">{words.order.prevPending}</span>
+      {bet.outcome === 'pending' ? (
+        <span className="tag tag--live tag--plain">{words.order.prevPending}</span>
+      ) : (
+        <OutcomeWord outcome={bet.outcome} />
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import {
   type Screen,
   selectBallDigits,
   selectIsRoundInVain,
+  selectLink,
   selectNextStart,
   selectNumberAfter,
   selectRecentResults,
@@ -56,12 +57,14 @@ function InFlight({ title, isDoubt }: { title: string; isDoubt: boolean }) {
   const ticket = useSelected(selectTicket);
   const { betType, points } = ticket;
   const bet = betType && betOn(ticket, betType);
+  const { status } = useSelected(selectLink);
+  const doubt = status === 'up' ? words.order.doubtUp : words.order.doubt;
   return (
     <div className="veil veil--doubt">
       <span className="spinner" aria-hidden="true" />
       <p className="veil__t">{title}</p>
       <p className="t-2">
-        {rich(isDoubt ? words.order.doubt : words.order.bet, {
+        {rich(isDoubt ? doubt : words.order.bet, {
           bet: (
             <span className={`${bet?.side ? `t-${sideArrow(bet.side)}` : 't-1'} fw-6`}>
               {bet && betWord(words, bet)}
