@@ -131,4 +131,28 @@ describe('S4: the result of a round in which the member has a bet', () => {
     story.tell('round.created', { optionId: OPTION.id, round: { ...ROUND, ...LATER, siteOpen: true } as typeof ROUND });
     expect(shown(finish(story, LATER))).toBe(RESULT.id);
   });
+
+  test.each([
+    ['newest first', (rows: readonly (typeof RESULT)[]) => rows],
+    ['oldest first', (rows: readonly (typeof RESULT)[]) => rows.toReversed()],
+  ])(
+    'S4: of two rounds that one list ends, with bets in both, the newest is shown last, whatever their order (%s)',
+    (_order, ordered) => {
+      const story = resynced(ready().pass(2_600)).tell('bet.accepted', { bet: BET });
+      story.tell('round.created', {
+        optionId: OPTION.id,
+        round: { ...ROUND, ...LATER, siteOpen: true } as typeof ROUND,
+      });
+      story.tell('bet.accepted', { bet: { ...BET, id: asId(BET.id + 1), roundId: LATER.id } });
+      const callId = story.ask('round.results', {
+        optionId: OPTION.id,
+        startMs: 0,
+        endMs: story.at,
+        page: 0,
+        size: 50,
+      });
+      story.answerTo(callId, 'round.results', { items: ordered([LATER, RESULT]), last: true });
+      expect([shown(story), sounds(story).filter((one) => one === 'won').length]).toEqual([LATER.id, 2]);
+    },
+  );
 });

@@ -26,7 +26,9 @@ export const resultsLoaded = (state: State, data: ListAnswer<'results' | 'exResu
       ...s,
       stage: { ...s.stage, results: joinResults(before, over, number, isEnd(before, page, over, number)) },
     };
-    const ended = over.reduce((next, item) => finish(next, optionId, item, at), judgedAgain(listed, over));
+    // in the order of time, whatever the order of the list: the newest result is shown last
+    const inTime = over.toSorted((a, b) => a.startMs - b.startMs);
+    const ended = inTime.reduce((next, item) => finish(next, optionId, item, at), judgedAgain(listed, over));
     const again = toReadAgain(before, over, number);
     return again === null ? ended : requestRounds(ended, 'results', optionId, again, at);
   });
