@@ -39,6 +39,7 @@ import { resultShown } from './modules/trade/own-result.ts';
 import { lookAtSilence } from './modules/trade/price-watch.ts';
 import * as prices from './modules/trade/prices.ts';
 import { holdRecent } from './modules/trade/recent-round.ts';
+import * as roundCurrent from './modules/trade/round-current.ts';
 import * as roundLists from './modules/trade/round-lists.ts';
 import * as rounds from './modules/trade/rounds.ts';
 import * as stage from './modules/trade/stage.ts';
@@ -114,7 +115,7 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
   'options.list.answered': stage.optionsLoaded,
   'fee.fetch.answered': stage.feeLoaded,
   'tickers.fetch.answered': stage.tickersLoaded,
-  'round.current.answered': rounds.currentLoaded,
+  'round.current.answered': roundCurrent.currentLoaded,
   'round.results.answered': roundLists.resultsLoaded,
   'round.paint.answered': roundLists.paintLoaded,
   'round.exResults.answered': roundLists.resultsLoaded,

@@ -5,19 +5,16 @@ import type { FactData } from '../../../events/facts.ts';
 import type { Round, RoundResult } from '../../../model/market.ts';
 import { answerPhase } from '../../../rules/bet-phase.ts';
 import { gateMsOf } from '../../../rules/clock.ts';
-import { whyNotRead } from '../../../rules/form.ts';
 import { filledResult, isOtherResult, toldIn } from '../../../rules/round-words.ts';
 import { stepRound, stepTicket } from '../../charts.ts';
 import { note, withNote } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
-import { betOf, heldRound, isListening, stageOption, stageRound } from '../../reads.ts';
+import { betOf, heldRound, isListening, stageRound } from '../../reads.ts';
 import { EARLY_MAX, HELD_ROUNDS_MAX, ORPHANS_MAX } from '../../shape/limits.ts';
 import type { EarlyWord, HeldRound } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { disarmAll } from '../../timers.ts';
 import { toast } from '../page/toasts.ts';
-import { answered, joinResync } from '../request/answers.ts';
-import { call } from '../request/calls.ts';
 import { requestNewestOnce, requestNewestRounds, requestRounds, requestSummary } from '../request/requests.ts';
 import { betSituation } from './bet-situation.ts';
 import { freshForm } from './form-terms.ts';
@@ -260,30 +257,3 @@ const withStart = (result: RoundResult, { openPrice, round }: Round): RoundResul
   round: result.round || round,
   ...(result.open !== undefined || openPrice === undefined ? {} : { startOpen: openPrice }),
 });
-
-export const currentLoaded = (state: State, data: FactData<'round.current.answered'>, at: FoldContext): State =>
-  answered(state, data, at, (s, round, { optionId }, { callId, asked: place }) => {
-    if (optionId !== s.stage.optionId) return s;
-    const isResync = s.link.resync.includes(callId);
-    const known: State = { ...s, stage: { ...s.stage, isRoundKnown: true } };
-    if (round === null) return known;
-    const told = hold(known, optionId, round, at, place < s.stage.roundFrom ? 'maybeOlder' : 'newer');
-    // the first round of a stage does not take what was typed before it was known
-    const isTyped = s.form.points > 0 || whyNotRead(s.form) !== null;
-    const held = s.stage.rounds.length === 0 && isTyped ? { ...told, form: s.form } : told;
-    const asked = call(held, 'bets.current', { optionId, roundId: round.id }, at);
-    return requestTicks(isResync ? joinResync(asked, held.calls.next) : asked, round, at);
-  });
-
-/** If the lane begins in the middle of the round or has a gap because the link was down, asks for the site's record. */
-function requestTicks(state: State, round: Round, at: FoldContext): State {
-  const { live } = state.stage;
-  const stock = stageOption(state)?.stock;
-  const isWhole = live !== null && live.lane.firstTimeMs <= round.startMs + LANE_START_SLACK_MS;
-  const isAgain = state.link.chart.context.generation > 1;
-  if (stock === undefined || at.at < round.startMs + LANE_START_SLACK_MS || (isWhole && !isAgain)) return state;
-  return call(state, 'ticks.fetch', { stock, startMs: round.startMs, endMs: at.at }, at);
-}
-
-/** There is not a trade at every instant. A lane whose first tick is this close to the round's start is complete. */
-const LANE_START_SLACK_MS = 1_500;

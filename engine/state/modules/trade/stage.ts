@@ -15,6 +15,7 @@ import { answered, inResync } from '../request/answers.ts';
 import { abortCalls, call } from '../request/calls.ts';
 import { loadLists, requestOptions, requestRound, requestSummary, subscribe } from '../request/requests.ts';
 import { askLateResults } from './late-results.ts';
+import { askNextRound } from './next-round.ts';
 import { judgeAnew } from './rounds.ts';
 import { repricedIn } from './sent-terms.ts';
 
@@ -138,7 +139,7 @@ export const optionsLoaded = (state: State, data: FactData<'options.list.answere
     const options = { ...s.options, ...repricedIn(s, list, askedMs), list, isLoaded: true, askedMs, atMs: at.at };
     const listed = stageListed(s, armRefresh({ ...noted, options }, at), at);
     // nothing was due before the first list
-    const known = s.options.isLoaded ? askLateResults(listed, s.options.askedMs, at) : listed;
+    const known = s.options.isLoaded ? askNextRound(askLateResults(listed, s.options.askedMs, at), at) : listed;
     const stocks = stocksOf(known);
     return stocks.length === 0 ? known : call(known, 'tickers.fetch', { stocks }, at);
   });
