@@ -46,7 +46,9 @@ export function useUndo({ input, isOwn, source, of, write }: Options) {
       if (!event.isComposing) look();
       if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return;
       event.preventDefault();
-      if (!element.readOnly) latest.current(element, event.inputType === 'historyUndo');
+      // Chromium sends the undo of a field that has none left to the field that was edited last
+      const isMeant = element === document.activeElement && !element.readOnly;
+      if (isMeant) latest.current(element, event.inputType === 'historyUndo');
     };
     element.addEventListener('beforeinput', before);
     element.addEventListener('compositionstart', look);

@@ -1754,6 +1754,7 @@ export type CoinWords = {
     readonly coin: string;
     readonly to: string;
     readonly paste: string;
+    readonly unpasted: string;
     readonly good: (values: { readonly network: string | number }) => string;
     readonly unchecked: string;
     readonly bad: {

@@ -97,6 +97,7 @@ function TextBox({ id, isOptional, describedBy, shown, input, children }: BoxPro
         id={id}
         spellCheck={false}
         autoCapitalize="none"
+        autoCorrect="off"
         aria-invalid={isError}
         aria-describedby={[`${id}-said`, describedBy].filter(Boolean).join(' ')}
         {...(isOptional ? {} : { 'aria-required': true })}

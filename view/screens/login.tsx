@@ -88,6 +88,7 @@ function NameField({ id }: FieldProps) {
           name="username"
           autoComplete="username"
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
           aria-required
           aria-describedby={`${id}-error`}
@@ -117,6 +118,7 @@ function PasswordField({ id, isEmpty }: FieldProps & { readonly isEmpty: boolean
           type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
           aria-required
           aria-invalid={error !== null}

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { CoinKind } from '../../../../engine/selectors/money/coins.ts';
 import { type Outcome, useFate } from '../../../hooks/useFate.ts';
 import { useSpoilt } from '../../../hooks/useSpoilt.ts';
@@ -9,6 +9,8 @@ type Options = {
   readonly kind: CoinKind;
   /** Whether everything in the form can be sent. A question about what cannot be sent any more is taken back. */
   readonly isFine: boolean;
+  /** What the question says. Another text under an open question is another question: the open one is taken back. */
+  readonly asked: string;
   /** Sends the command. False if it was not sent; the engine says why. */
   readonly send: () => boolean;
   /** The site took the command: the form begins anew. */
@@ -18,7 +20,7 @@ type Options = {
 };
 
 /** The steps of a form that asks before it sends its command: askChart with the command in it. */
-export function useConfirmed({ kind, isFine, send, clear, tells = 'own' }: Options) {
+export function useConfirmed({ kind, isFine, asked, send, clear, tells = 'own' }: Options) {
   const refused: readonly Event[] = tells === 'own' ? [REFUSED] : [REFUSED, DISMISSED];
   const [state, step] = useMachine(
     askChart.provide({
@@ -38,10 +40,14 @@ export function useConfirmed({ kind, isFine, send, clear, tells = 'own' }: Optio
     [step, tells],
   );
   useFate(kind, tell);
-  useSpoilt(isFine, step);
+  const pressed = useRef(asked);
+  useSpoilt(isFine && (state.value !== 'confirming' || asked === pressed.current), step);
   return {
     at: state.value,
-    press: () => step({ type: 'pressed', isFine }),
+    press: () => {
+      if (state.value === 'filling') pressed.current = asked;
+      step({ type: 'pressed', isFine });
+    },
     accept: () => step({ type: 'accepted' }),
     dismiss: () => step(DISMISSED),
   };

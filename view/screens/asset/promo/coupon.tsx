@@ -85,6 +85,7 @@ function CodeField({ draft }: { readonly draft: Code }) {
         <input
           id={field}
           autoCapitalize="characters"
+          autoCorrect="off"
           autoComplete="off"
           spellCheck={false}
           aria-invalid={error !== null}

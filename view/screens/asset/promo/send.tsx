@@ -102,6 +102,7 @@ function useTransfer(isLinked: boolean) {
   const steps = useConfirmed({
     kind: 'send',
     isFine: sending !== null && !isOff,
+    asked: String(sending),
     send: () => sending !== null && command.send({ points: sending as Points }),
     clear: () => {
       setText('');
@@ -222,7 +223,7 @@ function Question({ draft: { steps, shown, lock, command } }: { readonly draft: 
       {at === 'confirming' ? (
         <>
           <p className="dialog__lead">{say.askLead({ amount: whole(points ?? 0) })}</p>
-          <Answers no={cancel} yes={say.apply} onNo={dismiss} onYes={accept} />
+          <Answers asked={points} no={cancel} yes={say.apply} onNo={dismiss} onYes={accept} />
         </>
       ) : (
         <Told

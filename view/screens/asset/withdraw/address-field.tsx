@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { oneLine, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
 import type { Network } from '../../../../engine/selectors/money/coins.ts';
 import { useField } from '../../../hooks/useField.ts';
@@ -23,9 +23,14 @@ export function AddressField({ coin, text, network, found, isAsked, isOff, onTex
   const { withdraw } = useCoinWords();
   const [field, help] = [useId(), useId()];
   const typing = useField(text, onText);
+  /** The text beside which the clipboard could not be read; null if it could. */
+  const [unpasted, setUnpasted] = useState<string | null>(null);
   const isEmpty = trimmed(text) === '';
   const isBad = isEmpty ? isAsked : found === 'bad' || found === 'typo';
-  const tone = isBad ? 'bad' : found === 'good' ? 'good' : 'plain';
+  const tell = (): void => {
+    setUnpasted(text);
+    typing.ref.current?.focus();
+  };
   return (
     <div className="field">
       <label className="field__label" htmlFor={field}>
@@ -37,25 +42,37 @@ export function AddressField({ coin, text, network, found, isAsked, isOff, onTex
           className="num"
           autoComplete="off"
           autoCapitalize="off"
+          autoCorrect="off"
           spellCheck={false}
           aria-invalid={isBad}
           aria-describedby={help}
           {...typing}
           {...offField(isOff)}
         />
-        <Paste coin={coin} isOff={isOff} onText={onText} />
+        <Paste coin={coin} isOff={isOff} onText={onText} onFailed={tell} />
       </div>
-      <p id={help} role="status" className={`field__help coin__help${TONES[tone].help}`}>
-        {(!isEmpty || isBad) && (
-          <>
-            <Icon name={TONES[tone].icon} size={14} />
-            <Verdict network={network} found={isEmpty ? 'empty' : found} />
-          </>
-        )}
-      </p>
+      <Help id={help} tone={isBad ? 'bad' : found === 'good' ? 'good' : 'plain'}>
+        {unpasted === text
+          ? withdraw.unpasted
+          : (!isEmpty || isBad) && <Verdict network={network} found={isEmpty ? 'empty' : found} />}
+      </Help>
     </div>
   );
 }
+
+type HelpProps = { readonly id: string; readonly tone: keyof typeof TONES; readonly children: ReactNode };
+
+/** The line under the field. */
+const Help = ({ id, tone, children }: HelpProps) => (
+  <p id={id} role="status" className={`field__help coin__help${TONES[tone].help}`}>
+    {children && (
+      <>
+        <Icon name={TONES[tone].icon} size={14} />
+        {children}
+      </>
+    )}
+  </p>
+);
 
 /** How the line under the field looks. */
 const TONES = {
@@ -64,11 +81,13 @@ const TONES = {
   plain: { icon: 'info', help: '' },
 } as const;
 
+type PasteProps = Pick<Props, 'coin' | 'isOff' | 'onText'> & { readonly onFailed: () => void };
+
 /**
- * Takes the address from the clipboard. A page that may not read it leaves the field as it is: the keys still paste. A browser that asks the member first
+ * Takes the address from the clipboard. If the page may not read it, or it holds no text, the field stays as it is and says so: the keys still paste. A browser that asks the member first
  * may answer late: the address is not for another coin, nor for a form that was sent.
  */
-function Paste({ coin, isOff, onText }: Pick<Props, 'coin' | 'isOff' | 'onText'>) {
+function Paste({ coin, isOff, onText, onFailed }: PasteProps) {
   const { withdraw } = useCoinWords();
   const now = useRef({ coin, isOff });
   useLayoutEffect(() => {
@@ -78,11 +97,13 @@ function Paste({ coin, isOff, onText }: Pick<Props, 'coin' | 'isOff' | 'onText'>
     };
   });
   const paste = (): void => {
-    const isHere = (): boolean => now.current.coin === coin && !now.current.isOff;
-    navigator.clipboard?.readText().then(
-      (read) => isHere() && onText(oneLine(read)),
-      () => undefined,
-    );
+    const take = (read: string): void => {
+      if (now.current.coin !== coin || now.current.isOff) return;
+      if (trimmed(read) === '') onFailed();
+      else onText(oneLine(read));
+    };
+    // a browser without the clipboard, or without this part of it, is as one that refuses
+    (navigator.clipboard?.readText?.() ?? Promise.resolve('')).then(take, () => take(''));
   };
   return (
     <button type="button" className="btn btn--xs btn--line" onClick={paste} {...off(isOff)}>

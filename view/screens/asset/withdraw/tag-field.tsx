@@ -53,6 +53,7 @@ function TagBox({ id, use, draft }: Props & { readonly id: string; readonly use:
         inputMode={use === 'open' ? 'text' : 'numeric'}
         autoComplete="off"
         autoCapitalize="off"
+        autoCorrect="off"
         spellCheck={false}
         placeholder={isNone ? none : ''}
         aria-invalid={isWrong}

@@ -57,6 +57,7 @@ export function useWithdrawal(terms: Terms) {
   const steps = useConfirmed({
     kind: 'withdraw',
     isFine: isAddressed && isRight(tag) && units !== null && fields.isCompared && lock === 'free' && !areSought,
+    asked: [coin, read.network, units, address, isRight(tag) && tag.right].join(),
     send: () =>
       units !== null &&
       isRight(tag) &&
