@@ -34,12 +34,18 @@ function newestOf(trades: readonly Trade[], upToMs: number, atMs: number): reado
   return newest;
 }
 
-/** Whether the parts of a second of all dates were cut off or rounded: all are whole seconds, and some second has several trades. */
+/** So many instants in a row are whole seconds only where the parts of a second are not told. */
+const WHOLE_SECONDS_MIN = 3;
+
+/**
+ * Whether the parts of a second of all dates were cut off or rounded: all are whole seconds, and there are several of them, or some second has
+ * several trades.
+ */
 function areCut(trades: readonly Trade[]): boolean {
   if (!trades.every(([timeMs]) => timeMs % SECOND_MS === 0)) return false;
   const seconds = new Set(trades.map(([timeMs]) => timeMs));
   const different = new Set(trades.map(String)); // a list may tell a trade twice
-  return seconds.size < different.size;
+  return seconds.size >= WHOLE_SECONDS_MIN || seconds.size < different.size;
 }
 
 /**

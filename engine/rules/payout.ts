@@ -29,8 +29,8 @@ export const withFees = <O extends Pick<TradeOption, 'feePercent' | 'dividendPer
 });
 
 /**
- * Profit percent of a rent or binary option (decisions, Money and payout): 100 - fee, or dividend - 100 - fee by policy. Undefined where the policy
- * wants a dividend and the site tells none: nobody knows what the option pays.
+ * Profit percent of a rent or binary option (decisions, Money and payout): 100 - fee, or dividend - 100 - fee by policy. Undefined where nobody knows
+ * what the option pays: the policy wants a dividend and the site tells none, or a won bet would lose points.
  */
 export function profitPercent(
   option: Pick<TradeOption, 'feePercent' | 'dividendPercent'>,
@@ -40,8 +40,8 @@ export function profitPercent(
   // the stake and what is won with it, before the fee
   const back = policy.payout === 'dividend' ? option.dividendPercent : 2 * STAKE_PERCENT;
   if (back === undefined) return undefined;
-  const whole = back - STAKE_PERCENT;
-  return Math.round((whole - fee) * PERCENT_PARTS) / PERCENT_PARTS;
+  const percent = Math.round((back - STAKE_PERCENT - fee) * PERCENT_PARTS) / PERCENT_PARTS;
+  return percent < 0 ? undefined : percent;
 }
 
 /** Fees have two decimals, ratios four. Percentages are counted in parts of this size. */

@@ -53,6 +53,13 @@ describe('BR18, BR21: the feeJson of a round and of an option is read in the sam
     [{ 1: { fee: 15, oeFee: 0, uoFee: 0.9 } }, 15, 0],
     [{ 1: { fee: 15, oeFee: 0, uoFee: 0 }, oeFee: 0.9, uoFee: 0.9 }, 15, 0.9],
     [{ 1: { oeFee: 0, nfee: 0 } }, undefined, undefined],
+    [{ 1: { fee: 0 } }, 0, undefined],
+    [{ 1: { fee: 0, oeFee: 0.9 } }, 0, 0.9],
+    [{ 1: { fee: 0, dividend: 188 } }, 0, undefined],
+    [{ 1: { fee: 0, dividend: 0 } }, undefined, undefined],
+    [{ 1: { fee: '0.00', dividend: '0', oeFee: '0', nfee: 0 } }, undefined, undefined],
+    [{ fee: 0, oeFee: 0, uoFee: 0, dividend: 0, 1: { fee: 9 } }, 9, undefined],
+    [{ fee: 9, 1: { fee: 0, oeFee: 0, uoFee: 0 } }, 9, undefined],
     [{}, undefined, undefined],
     [{ 1: '' }, undefined, undefined],
     [{ 1: {} }, undefined, undefined],
@@ -85,6 +92,7 @@ describe('BR18, BR21: the feeJson of a round and of an option is read in the sam
   test('the dividend of an option may stand under the id of the site, too', async () => {
     expect((await listed({ 1: { dividend: '190' } })).dividendPercent).toBe(190);
     expect((await listed({ dividend: 190 })).dividendPercent).toBe(190);
+    expect((await listed({ fee: 5, dividend: '0.0' })).dividendPercent).toBeUndefined();
   });
 
   test.each([{ 1: { fee: 5, dividend: 190 } }, { fee: '5', dividend: '190' }])(

@@ -54,11 +54,24 @@ export function feesOf(fees: Fees | undefined, siteId: number | null): SiteFees 
   };
 }
 
-/** Without its ratios, if all of them are 0: a site in Java writes 0 for each that is not set. One 0 beside other ratios switches its kind off. */
+/** Figures of a feeJson that a site in Java writes as 0 where they are not set. A fee of 0 alone is a fee. */
+const UNSET = ['dividend', ...RATIOS] as const;
+
+/**
+ * Without what is not set. A dividend of 0 never is: it would take the stake of a won bet. Ratios are not set if all of them are 0: one 0 beside
+ * other ratios switches its kind off. A fee of 0 is not set beside these, if nothing else is told.
+ */
 function withoutUnset(fees: Fees | undefined): Fees | undefined {
-  const told = RATIOS.filter((name) => isTold(fees?.[name]));
-  if (fees === undefined || told.length === 0 || told.some((name) => readRatio(fees[name]) !== 0)) return fees;
-  return { ...fees, ...Object.fromEntries(told.map((name) => [name, undefined])) };
+  const told = UNSET.filter((name) => isTold(fees?.[name]));
+  if (fees === undefined || told.length === 0) return fees;
+  const zero = told.filter((name) => (name === 'dividend' ? readPercent : readRatio)(fees[name]) === 0);
+  const isAll = zero.length === told.length;
+  const areRatios = RATIOS.every((name) => zero.includes(name) || !told.includes(name));
+  const unset = [
+    ...zero.filter((name) => name === 'dividend' || areRatios),
+    ...(isAll && readPercent(fees.fee) === 0 ? ['fee'] : []),
+  ];
+  return unset.length === 0 ? fees : { ...fees, ...Object.fromEntries(unset.map((name) => [name, undefined])) };
 }
 
 /** Whether a feeJson says something about this site: other sites' entries do not, and nor does an entry without a value. */

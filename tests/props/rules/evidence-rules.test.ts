@@ -167,8 +167,10 @@ describe('BR25: the trade that gives a price', () => {
     for (const told of [4, 5, 8]) expect([6, 7]).toContain(price(list, told));
     // one trade with a part of a second says that parts are told
     expect(price([...list, [97_500, 9]] as never, 6)).toBe(7);
-    // one trade a second may be all that there was: its date is taken as it is
-    expect(price(list.slice(1), 6)).toBe(7);
+    // a quiet market has one trade a second, and its parts of a second are cut off, too
+    expect(price(list.slice(1), 6)).toBe(6);
+    // two whole seconds may be chance: their dates are taken as they are
+    expect(price(trades([99_000, 6], [100_000, 7]), 6)).toBe(7);
     // rounded: the trade of 99.9 s is dated after an end at 99.999 s
     expect([5, 6, 7].map((told) => tradeAt(list, 99_999, told, [2])?.[1])).toEqual([expect.any(Number), 6, 7]);
     expect(tradeAt(list, 99_400, 7, [2])?.[1]).not.toBe(7);

@@ -33,7 +33,10 @@ describe('money and payout', () => {
     const policy = { ...DEFAULT_POLICY, payout: 'dividend' } as const;
     expect(profitPercent({ feePercent: 5, dividendPercent: 190 }, policy)).toBe(85);
     expect(profitPercent({ feePercent: undefined, dividendPercent: 190 }, policy)).toBe(78);
-    expect(profitPercent({ feePercent: 5, dividendPercent: 0 }, policy)).toBe(-105);
+    expect(profitPercent({ feePercent: 5, dividendPercent: 105 }, policy)).toBe(0);
+    // a won bet would lose points
+    expect(profitPercent({ feePercent: 5, dividendPercent: 104.99 }, policy)).toBeUndefined();
+    expect(profitPercent({ feePercent: 5, dividendPercent: 0 }, policy)).toBeUndefined();
     expect(profitPercent({ feePercent: 5, dividendPercent: undefined }, policy)).toBeUndefined();
   });
 
