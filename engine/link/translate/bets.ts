@@ -23,13 +23,22 @@ export function toBet(wire: Decoded<'Bet'>): Bet | undefined {
     stock: wire.stock as Stock | undefined,
     points: sizeOf(wire.point),
     profit: wire.profit ?? 0,
-    profitPercent: wire.profitPer,
+    profitPercent: percentOf(wire),
     status: statusOf(wire.status),
     createdMs: toldDate(wire.createDate) ?? toldDate(wire.tradeRoundDate) ?? 0,
     clientId: wire.clientId as Bet['clientId'],
     ...(wire.profit === undefined && statusOf(wire.status) !== 0 ? { isProfitUntold: 'yes' as const } : {}),
     ...(wire.player?.id === undefined ? {} : { playerId: wire.player.id }),
   };
+}
+
+/**
+ * The percent of a bet. A site in Java writes 0 where it is not set, as of a bet in progress or a lost one: a percent of 0 is told only of a won bet
+ * without a profit. Rule: BR26.
+ */
+function percentOf({ profitPer, profit = 0, status }: Decoded<'Bet'>): number | undefined {
+  const isToldZero = statusOf(status) === 1 && profit === 0;
+  return profitPer === 0 && !isToldZero ? undefined : profitPer;
 }
 
 /** The bets of a list. Those without a round are left out. */
