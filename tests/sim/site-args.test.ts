@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { factsOfSite, readArgs } from '../../fixtures/site/args.ts';
+import { factsOfSite, readArgs, readShownArgs, readSiteUrl } from '../../fixtures/site/args.ts';
 import { withFacts } from '../../fixtures/site/files.ts';
 import { listen } from '../../fixtures/site/listen.ts';
 import { startSite } from '../../fixtures/site/server.ts';
@@ -45,6 +45,49 @@ describe('the time of a site at its start', () => {
       new BadArgument(`--at must be a time such as 2026-03-12T14:20:00+09:00, got "${text}"`),
     );
   });
+});
+
+describe('a command with SITE_URL', () => {
+  const env = { SITE_URL: 'https://abc.example' };
+
+  test.each([
+    ['--seed', '7'],
+    ['--at', '2026-03-12'],
+    ['--ticks', '20'],
+    ['--data', 'site.db'],
+    ['--terms', 'terms.json'],
+    ['--control', 'off'],
+  ])('refuses %s, which is of the simulated site', (...argv) => {
+    expect(() => readShownArgs(argv, 8_080, env)).toThrow(
+      new BadArgument(`${argv[0]} is of the simulated site, and SITE_URL names another one: leave one of the two out`),
+    );
+    expect(() => readShownArgs(argv, 8_080, {})).not.toThrow();
+    expect(() => readShownArgs(argv, 8_080, { SITE_URL: '' })).not.toThrow();
+  });
+
+  test('takes a port and a speed, and gives the speed to the page', () => {
+    const { port, speed } = readShownArgs(['--port', '9000', '--speed', '10'], 8_080, env);
+    expect(port).toBe(9_000);
+    expect(factsOfSite(env, speed)).toEqual({ speed: 10, code: 'abc' });
+  });
+
+  test.each([
+    'https://abc.example/app',
+    'https://abc.example/?a=1',
+    'https://abc.example/#a',
+    'https://a:b@abc.example',
+  ])('refuses an address that names more than a host: %s', (text) => {
+    expect(() => readSiteUrl(text)).toThrow(
+      new BadArgument(`SITE_URL must be a host alone, such as https://abc.example, got "${text}"`),
+    );
+  });
+
+  test.each(['https://abc.example', 'https://abc.example/', 'http://127.0.0.1:8080', 'HTTPS://ABC.example:443'])(
+    'takes the address of a host: %s',
+    (text) => {
+      expect(readSiteUrl(text)).not.toBeNull();
+    },
+  );
 });
 
 describe('the code of a site', () => {
