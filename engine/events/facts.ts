@@ -139,6 +139,8 @@ export const facts = {
     isForeign: optional(flag),
     /** Of a call that decides about the session, and of a 401 to one that needs it: the body is a page that is not the site's own. An empty body is none. */
     isPage: optional(flag),
+    /** Of a command: a 401 with a sentence on the typed password. It refuses the command, and says nothing of the session. */
+    isOfPassword: optional(flag),
   }),
   /** The answer of an aborted call came after all. It changes nothing. */
   'call.late': shape({ callId: whole, call: oneOf<CallName>(...CALL_NAMES), status: finite, sketch: anything }),

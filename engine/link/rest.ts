@@ -100,7 +100,7 @@ async function requestSite(
   const receivedMs = config.monotonicMs();
   if (answer.kind !== 'answer') return failed(effect, answer.kind, null, null);
   const say = (message: string | Sentence | undefined) => sentenceOf(message, texts, vault);
-  if (answer.status !== 200) return refusedBy(effect, row, answer, await say(messageOf(answer.body, vault)));
+  if (answer.status !== 200) return refusedBy(effect, row, answer, await say(messageOf(answer.body, vault)), vault);
   const known = (): unknown => config.known?.(effect);
   const times = { sentMs: Math.round(sentMs), receivedMs };
   return readAnswer({ effect, part, row, vault, known, texts, say, told }, answer.body, times);
@@ -162,20 +162,34 @@ async function sentenceOf(
   return vault.sentence('said', whole, typed);
 }
 
+const PASSWORD = /비밀번호|패스워드|암호|password|bad credentials|자격 ?증명|パスワード|暗証|密[码碼]/i;
+
+/** Whether a request had a typed password, and the site speaks of one: Spring answers a wrong one with 401, as a token that is over. */
+const isAboutPassword = ({ params }: RestCall, message: Sentence | null, vault: Vault): boolean =>
+  message !== null &&
+  Object.keys(params).some((name) => PASSWORD.test(name)) &&
+  PASSWORD.test(vault.reveal(message.ref ?? message.text)); // the log may not have the words
+
 /** The site or a proxy answered with another status than 200. */
 function refusedBy(
   effect: RestCall,
   { parse }: CallRow,
   answer: { status: number; body: string },
   message: Sentence | null,
+  vault: Vault,
 ): Fact {
   const fact = failed(effect, 'status', answer.status, message);
-  const { failure, needsSession } = CALL_TREATMENT[effect.call];
+  const { failure, needsSession, once } = CALL_TREATMENT[effect.call];
   const isAuth = failure === 'auth';
   // no text counts as deleted by the page of a proxy; an empty body may say that a thing is not there
   const isOfProxy = (isAuth || (parse === 'one' && answer.body.trim() !== '')) && isForeign(answer.body);
   // the page of a proxy signs nobody out
   const isNoRefusal = (isAuth || (needsSession && answer.status === UNAUTHORISED)) && isPage(answer.body);
-  const marks = { ...(isOfProxy ? { isForeign: true } : {}), ...(isNoRefusal ? { isPage: true } : {}) };
+  const isOfPassword = once === true && answer.status === UNAUTHORISED && isAboutPassword(effect, message, vault);
+  const marks = {
+    ...(isOfProxy ? { isForeign: true } : {}),
+    ...(isNoRefusal ? { isPage: true } : {}),
+    ...(isOfPassword ? { isOfPassword: true } : {}),
+  };
   return { ...fact, data: { ...fact.data, ...marks } };
 }

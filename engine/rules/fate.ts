@@ -2,7 +2,7 @@ import { DAY_MS } from '../base/time.ts';
 import type { DnwRecord, DnwType } from '../model/cash.ts';
 import type { CommandKind, SentCommand } from '../model/command.ts';
 import type { ClockEstimate } from './clock.ts';
-import { isDated } from './reading.ts';
+import { isDated, latestMs } from './reading.ts';
 import { isKnownType } from './records.ts';
 
 /* What a list of the site says about a command that was sent: that it was taken, or that it never was. Instants in epoch ms. */
@@ -99,7 +99,8 @@ function isAlike(kind: CommandKind, sent: SentCommand | null, record: Shown): bo
   const { id, createdMs } = record;
   if (!isOfKind(kind, record) || lacksStatus(kind, record)) return false;
   if (sent === null) return true;
-  const isSince = !isDated({ createdMs }) || createdMs >= (sent.earlier?.fromMs ?? sent.sentMs) - DATED_SLACK_MS;
+  const isSince =
+    !isDated({ createdMs }) || latestMs(createdMs) >= (sent.earlier?.fromMs ?? sent.sentMs) - DATED_SLACK_MS;
   return isSince && sent.ids?.includes(id) !== true;
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS, seoulDayStartMs } from '../base/time.ts';
 import type { Bet } from '../model/bets.ts';
 import type { MissedBet, Page } from '../model/definition.ts';
 
@@ -11,6 +12,15 @@ export const isDated = ({ createdMs }: { readonly createdMs: number }): boolean 
 /** Whether the site dated the bet. If it did not, the bet has the date of its round, or none, and neither says when it was placed. Rule: C7e. */
 export const isDatedItself = (bet: Pick<Bet, 'createdMs' | 'roundStartMs'>): boolean =>
   isDated(bet) && bet.createdMs !== bet.roundStartMs;
+
+/**
+ * The last instant at which what has this date may have been made. A site may leave the seconds out of its dates, or the time of the day: a date on a
+ * whole minute may be of any instant in that minute, and midnight in Seoul of any in that day. Rule: C9f, T5.
+ */
+export function latestMs(datedMs: number): number {
+  if (datedMs <= 0 || datedMs % MINUTE_MS !== 0) return datedMs;
+  return datedMs + (seoulDayStartMs(datedMs) === datedMs ? DAY_MS : MINUTE_MS) - 1;
+}
 
 type Item = { readonly id: number; readonly createdMs: number };
 
@@ -195,7 +205,9 @@ export function provenFromMs({
 }: Reading): number {
   if (isSpoilt || looseFrom !== undefined) return Number.POSITIVE_INFINITY;
   if (isEnd) return Number.NEGATIVE_INFINITY;
-  return isSorted && isFalling && (length > 1 || items.length >= ORDER_MIN) ? oldestMs + 1 : Number.POSITIVE_INFINITY;
+  return isSorted && isFalling && (length > 1 || items.length >= ORDER_MIN)
+    ? latestMs(oldestMs) + 1
+    : Number.POSITIVE_INFINITY;
 }
 
 /** Some sites give fewer items than they are asked for. The next page is asked for in their size. */

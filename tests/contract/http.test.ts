@@ -51,6 +51,18 @@ describe.each(CARRIERS)('HTTP over %s: every request ends and says how', (name, 
     expect(asked).toEqual(['omit', 'omit', 'omit']);
   });
 
+  test.each([301, 302, 303, 307, 308])(
+    'a POST that is answered with a redirect (%i) has no answer: that of the other page says nothing of it',
+    async (status) => {
+      const ask = await port(carrier, (response, _body, _type, url) =>
+        url === '/api/me' ? response.writeHead(status, { Location: '/ended' }).end() : response.end('{"message":"x"}'),
+      );
+      expect(await ask({ method: 'POST', json: {} })).toEqual({ kind: 'network' });
+      // a question may be answered from elsewhere
+      expect(await ask()).toEqual({ kind: 'answer', status: 200, body: '{"message":"x"}' });
+    },
+  );
+
   test('an answer is returned with any status', async () => {
     const ask = await port(carrier, (response) => response.writeHead(503).end('{"message":"x"}'));
     expect(await ask()).toEqual({ kind: 'answer', status: 503, body: '{"message":"x"}' });

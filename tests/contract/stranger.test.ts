@@ -55,8 +55,8 @@ function costOf(node: Codec, [key, ...rest]: readonly string[]): 'field' | 'item
   return own;
 }
 
-/** A sample with no other field, and fields that must be told even when they are empty. */
-const ALONE: ReadonlySet<string> = new Set(['Bars.bars', 'Coupon.point']);
+/** A sample with no other field, fields that must be told even when they are empty, and a status of which another word says nothing. */
+const ALONE: ReadonlySet<string> = new Set(['Bars.bars', 'Coupon.point', 'Done.status']);
 
 const read = (codec: CodecName, json: unknown): unknown =>
   decodeAny(codec, json === undefined ? undefined : JSON.parse(JSON.stringify(json)), createVault(scrub));

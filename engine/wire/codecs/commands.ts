@@ -2,6 +2,7 @@ import { type Codec, lookedAt, type Of } from './kind.ts';
 import { fieldOf } from './names.ts';
 import { isDoneWord, isObject, REJECTED, readFlag, readNumber, textOf } from './read.ts';
 import { deniesIn, saysNone, saysSurely, saysYes, withSentence } from './says.ts';
+import { NOT_RIGHT, saysNotDone, saysWasDone } from './sentences.ts';
 
 /* The codecs of answers to commands, and to questions with a yes or a no. The first screen asks neither. */
 
@@ -18,17 +19,31 @@ function readWhole(u: unknown): number | undefined {
 /** A status in words that may say that a command was done. */
 const LIKE_DONE = /^\s*(?:200\s|ok|succ|compl|done|accept|creat|process|성공|완료|정상|처리)/i;
 /** What such a status has in it if it says that the command failed: `PROCESSING_FAILED`. */
-const LIKE_FAILED = /fail|error|denied|reject|실패|오류|불가|거절|거부/i;
-/** Whether a status that is no number refuses: it does with a sentence beside it. */
-const refusesInWords = (status: unknown, message: unknown): boolean =>
-  typeof message === 'string' &&
-  message.trim() !== '' &&
-  (!LIKE_DONE.test(textOf(status)) || LIKE_FAILED.test(textOf(status)));
+const LIKE_FAILED =
+  /fail|err(?:or)?\b|den(?:y|ied)|reject|refus|invalid|illegal|duplic|exist|insuff|not[ _]|exceed|limit|block|forbid|unauth|expired?|wrong|mismatch|bad|missing|cancel|abort|unable|unavail|disabled|closed|^\s*(?:no?|ng|nok|false)\s*$|실패|오류|불가|거절|거부|부족|초과|중복|제한|차단|취소|만료|없음/i;
+
+/**
+ * Whether a status that is no number refuses. It does with a sentence beside it, if the word or the sentence says no. Another word may say anything:
+ * `PENDING` is a command that was taken.
+ */
+const refusesInWords = (status: unknown, message: unknown): boolean => {
+  if (typeof message !== 'string' || message.trim() === '') return false;
+  const word = textOf(status);
+  return LIKE_FAILED.test(word) || (!LIKE_DONE.test(word) && saysNotDone(message));
+};
+/** Whether a number below 200, which refuses, has a sentence beside it that says that the command was done. */
+const isContradicted = (status: number | undefined, message: unknown): boolean =>
+  status !== undefined && status < 200 && typeof message === 'string' && saysWasDone(message);
+/** Whether an answer without a status says nothing: a member may say that it failed, or its sentence may. Not where another one surely says that it was done. */
+const isUnsaid = (u: Readonly<Record<string, unknown>>, isHarmless: (name: string) => boolean): boolean =>
+  (u.status ?? null) === null &&
+  !saysSurely(u) &&
+  (!Object.keys(u).every(isHarmless) || (typeof u.message === 'string' && saysNotDone(u.message)));
 
 /**
  * Normalises the status of a command's answer. No status, `true`, "ok" or "success": status 200.
- * Another status that is not a number, with a message: status undefined, which is a refusal. Anything else: undefined, a word that may say
- * that it was done among it (`LIKE_DONE`). So is an answer without a status that has a member which may say that it failed (`isHarmless`), and none that says that it was done. So is one that says both yes and no.
+ * Another status that is not a number, with a message, if one of the two says no: status undefined, which is a refusal. Anything else: undefined, any other
+ * word among it. So is a sentence without a status that says no, and a status below 200 whose sentence says that it was done. So is an answer without a status that has a member which may say that it failed (`isHarmless`), and none that says that it was done. So is one that says both yes and no.
  */
 export function readCommand(u: unknown, isHarmless = isBesideStatus): object | undefined {
   if (u === null || u === undefined || isDoneWord(u)) return { status: 200 };
@@ -37,7 +52,7 @@ export function readCommand(u: unknown, isHarmless = isBesideStatus): object | u
   const told = status === null || isDoneWord(status) ? 200 : readWhole(status);
   const rest = { ...u, status: null };
   if (told === 200 ? deniesIn(rest) : saysSurely(rest)) return undefined;
-  if (status === null && !saysSurely(u) && !Object.keys(u).every(isHarmless)) return undefined;
+  if (isUnsaid(u, isHarmless) || isContradicted(told, message)) return undefined;
   return told === undefined && !refusesInWords(status, message) ? undefined : { ...withSentence(u), status: told };
 }
 
@@ -50,9 +65,6 @@ const saidAlone = (name: string, u: unknown): unknown => {
 /** A sentence without a status may say that the code was a wrong one. */
 const isStatus = (name: string): boolean => name === 'status';
 
-/** Words in a sentence on a code that is not the right one: a negation, another try, a code that is too old, a failure. */
-const NOT_RIGHT =
-  /않|아닙|다릅|다른|다시|재시도|틀[리렸린림]|맞지|불일치|불가|없[습음]|잘못|초과|만료|지났|경과|확인해|인증번호를 입력|인증이 필요|실패|오류|거[부절]|제한|차단|not\b|n['’]t\b|\bno\b|invalid|unverified|wrong|expired?|incorrect|mismatch|again|fail|error|denied|too many|timed?[ -]?out|enter the|不|未|違|错|錯|[误誤]|[無无][效効]|[过過超][期时時ぎ]|失效|重新|请输入|切れ|ません|ない|もう一度|再度|失[敗败]/i;
 /** Words in a sentence that says that a code is the right one. */
 const RIGHT =
   /인증(?:되|이 완료|에 성공)|확인되|일치합|완료|성공|정상|verified|success|confirmed|認証しま|成功|完了|通过|通過/i;

@@ -64,8 +64,25 @@ const isSeconds = (value: number): boolean => value >= 1e9 && value < 1e10;
 
 /** An instant in epoch ms, of any writing of T5. Undefined for anything else. */
 export function readMillis(u: unknown): number | undefined {
-  const ms = (Array.isArray(u) ? partsMs(u) : (countedMs(u) ?? parseIsoMs(String(u).trim()))) ?? -1;
+  const ms = (Array.isArray(u) ? partsMs(u) : (digitsMs(u) ?? countedMs(u) ?? parseIsoMs(String(u).trim()))) ?? -1;
   return Number.isSafeInteger(ms) && ms >= 0 && ms <= INSTANT_MAX_MS ? plain(ms) : undefined;
+}
+
+/** A date in digits alone, of Seoul: `yyyyMMdd`, with `HHmm`, `HHmmss` or `HHmmssSSS` behind it. As epoch ms each would be of 1970, 1976 or after 2600. */
+const DIGITS = /^20\d{6}(?:\d{4}(?:\d\d(?:\d{3})?)?)?$/;
+/** An epoch ms or s as a number, as every tick has it: no digits of a date. */
+const isCount = (u: number): boolean => u >= 1e9 && u < 2e13 && (u < 2e11 || u >= 2.1e11);
+
+/** Undefined for what has no such digits, NaN where they are of no day. */
+function digitsMs(u: unknown): number | undefined {
+  if (typeof u === 'number' ? isCount(u) : typeof u !== 'string') return undefined;
+  const digits = String(u).trim();
+  if (!DIGITS.test(digits)) return undefined;
+  const time = digits.slice(8).padEnd(9, '0');
+  const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`;
+  return (
+    parseIsoMs(`${day}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4, 6)}.${time.slice(6)}`) ?? Number.NaN
+  );
 }
 
 /** Epoch ms, or seconds with a fraction as Jackson writes an `Instant`. A text of fewer than ten digits is no count. */

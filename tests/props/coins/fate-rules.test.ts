@@ -82,6 +82,18 @@ describe('K6: whether a record is that of a command', () => {
     expect([-12_001, -12_000, -2_001].map((ms) => dated(ms, { earlier }))).toEqual([false, true, true]);
   });
 
+  test('K6: a date without seconds may be of any instant in its minute, and one without a time of any in its day', () => {
+    const sentMs = Date.parse('2026-03-12T14:23:40.700+09:00');
+    const dated = (date: string, at = sentMs): boolean =>
+      isOwn('send', sent({ sentMs: at }), shown({ createdMs: Date.parse(`${date}+09:00`) }));
+    expect(
+      ['2026-03-12T14:23', '2026-03-12T14:22', '2026-03-12T00:00', '2026-03-11T00:00'].map((date) => dated(date)),
+    ).toEqual([true, false, true, false]);
+    expect(dated('2026-03-12T14:23:01')).toBe(false);
+    // the slack counts from the end of the minute
+    expect(dated('2026-03-12T14:22', Date.parse('2026-03-12T14:23:01.900+09:00'))).toBe(true);
+  });
+
   test('K6: it was not known before the command was sent', () => {
     expect(isOwn('send', sent({ ids: [4, 5] }), shown())).toBe(false);
     expect(isOwn('send', sent({ ids: [4, 6] }), shown())).toBe(true);

@@ -130,7 +130,7 @@ describe('C9h: the doubt about an inquiry', () => {
   });
 
   test.each<[string, (story: Story) => ReturnType<typeof inquiry>]>([
-    ['is older', (story) => inquiry(story.at - 60_000)],
+    ['is older', (story) => inquiry(story.at - 60_500)],
     ['asks something else', (story) => inquiry(story.at, 'contact#2' as PersonalRef)],
   ])('does not end with one that %s; without it in a later list, it was never sent', (_, other) => {
     const story = given('contact').fail('contact.create', 500);

@@ -97,6 +97,47 @@ describe.each(KINDS)('C9i: the command %s', (kind) => {
   );
 });
 
+describe('C4b: a 401 to a new password that speaks of the present one', () => {
+  const refuse = (story: Story, isOfPassword: boolean): Story =>
+    story.tell(
+      'call.failed',
+      {
+        callId: story.pending('player.changePassword'),
+        call: 'player.changePassword',
+        reason: 'status',
+        status: 401,
+        message: { text: '현재 비밀번호가 일치하지 않습니다.', ref: null },
+        report: [],
+        ...(isOfPassword ? { isOfPassword } : {}),
+      },
+      'rest',
+    );
+
+  test('C4b: it refuses the command: no token is asked for, and the wrong password is not sent again', () => {
+    const story = refuse(given('password'), true);
+    expect([fate(story, 'password'), calls(story, 'player.changePassword'), calls(story, 'auth.refresh')]).toEqual([
+      'refused',
+      1,
+      0,
+    ]);
+    expect(isIn(story.state.session.chart, 'success')).toBe(true);
+    expect(selectCallFate('player.changePassword')(story.state)).toBe('refused');
+    const without = refuse(
+      ((story) =>
+        Object.assign(story, { state: { ...story.state, session: { ...story.state.session, refresh: null } } }))(
+        given('password'),
+      ),
+      true,
+    );
+    expect(isIn(without.state.session.chart, 'success')).toBe(true);
+  });
+
+  test('C4b: any other 401 asks for another token, and the command waits for it', () => {
+    const story = refuse(given('password'), false);
+    expect([calls(story, 'player.changePassword'), calls(story, 'auth.refresh')]).toEqual([1, 1]);
+  });
+});
+
 describe('C9i: the doubt about a nickname', () => {
   test('ends when the member has that nickname, and the form tells that it was changed', () => {
     const story = told(doubted('nick'), 'nick', false, NICK);

@@ -65,6 +65,14 @@ describe('C9f: the first page', () => {
     expect(provenFromMs(first(rows(90, 80, 80)))).toBe(81);
   });
 
+  test('C9f: where its oldest item is dated on a whole minute, it proves down to the end of that minute, and on midnight to that of the day', () => {
+    const at = (time: string): number => Date.parse(`2026-03-12T${time}+09:00`);
+    const provenBy = (oldest: number): number => provenFromMs(first(rows(at('23:59:59'), oldest)));
+    expect(provenBy(at('14:23:00'))).toBe(at('14:24:00'));
+    expect(provenBy(at('14:23:00.001'))).toBe(at('14:23:00.002'));
+    expect(provenBy(at('00:00:00'))).toBe(Date.parse('2026-03-13T00:00:00+09:00'));
+  });
+
   test('C9f: oldest first, mixed or of one date, it proves nothing', () => {
     for (const items of [
       rows(70, 80, 90),

@@ -19,6 +19,37 @@ function reread(story: Story, current: readonly Bet[], recent: readonly Bet[] = 
   return balances(story) - before;
 }
 
+describe('C7b: a site that leaves the seconds out of its dates, and echoes no client id', () => {
+  const [minuteMs, dayMs] = [START_MS, Date.parse('2026-03-12T00:00:00+09:00')];
+
+  test.each([
+    ['the minute', minuteMs],
+    ['the day', dayMs],
+  ])('C7b: a bet that is dated with %s of its instant is the one in doubt', (_what, createdMs) => {
+    const placed = bet({ createdMs, roundStartMs: undefined, clientId: undefined });
+    const story = quiet().pass(20_000).tick();
+    for (const intent of BETTING) story.send(intent);
+    story.tell('bet.accepted', { bet: placed }, 'stomp');
+    expect(story.state.ticket.value).not.toBe('sending');
+    expect(story.state.bets.open.map(({ id }) => id)).toEqual([BET.id]);
+
+    const doubted = quiet().pass(20_000).tick();
+    for (const intent of BETTING) doubted.send(intent);
+    doubted.pass(7_000);
+    expect(doubted.state.ticket.value).toMatchObject({ inDoubt: expect.any(String) });
+    reread(doubted, [placed]);
+    expect(doubted.state.ticket.value).not.toMatchObject({ inDoubt: expect.any(String) });
+  });
+
+  test('C7b: a bet that is dated with the minute before is another one', () => {
+    const story = quiet().pass(20_000).tick();
+    for (const intent of BETTING) story.send(intent);
+    const createdMs = minuteMs - 60_000;
+    story.tell('bet.accepted', { bet: bet({ createdMs, roundStartMs: undefined, clientId: undefined }) }, 'stomp');
+    expect(story.state.ticket.value).toBe('sending');
+  });
+});
+
 describe('C7d: a re-read that finds what no message told of reads the balance again', () => {
   test('a bet in doubt that is found: the balance that was read with it may be older', () => {
     const story = quiet();

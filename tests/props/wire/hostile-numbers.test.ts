@@ -178,10 +178,19 @@ describe('L7: a number out of bounds is refused where it enters', () => {
     ['the parts that Jackson writes of a LocalDateTime', [2026, 3, 12, 12, 0, 0, 123_456_789], 123],
     ['parts without the last ones that are 0', [2026, 3, 12, 12, 0], 0],
     ['ISO 8601 with white space around it', ' 2026-03-12T12:00:00.123 ', 123],
+    ['digits to the minute', '202603121200', 0],
+    ['digits to the second', '20260312120000', 0],
+    ['digits to the second as a number', 20_260_312_120_000, 0],
+    ['digits to the millisecond', '20260312120000123', 123],
     ['ISO 8601 with the name of the zone', '2026-03-12T12:00+09:00[Asia/Seoul]', 0],
   ])('T5: an instant is read from %s', (_name, startTime, ms) =>
     expect(guards.Round({ ...round, startTime })).toMatchObject({ startTime: NOON_MS + ms }),
   );
+
+  test('T5: eight digits are a day in Seoul', () => {
+    for (const startTime of ['20260312', 20_260_312])
+      expect(guards.Round({ ...round, startTime })).toMatchObject({ startTime: NOON_MS - 12 * 3_600_000 });
+  });
 
   test.each([
     [[2026, 3]],
@@ -189,7 +198,9 @@ describe('L7: a number out of bounds is refused where it enters', () => {
     [[2026, 3, 12, -1]],
     [['2026', 3, 12]],
     [[]],
-    ['20260312'],
+    ['20261312'],
+    ['2026031'],
+    ['20260312246000'],
     [NOON_MS + 0.5],
     [''],
   ])('T5: %j is no instant', (startTime) => expect(guards.Round({ ...round, startTime })).toBe(REJECTED));

@@ -23,7 +23,7 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: Fold
   const pending = pendingCall(state, data.callId);
   if (pending === undefined || pending.call !== data.call) return state;
   const { needsSession, once } = CALL_TREATMENT[pending.call];
-  if (data.status === UNAUTHORISED && pending.access !== null && !pending.isSecondTry && isSignedIn(state)) {
+  if (isOfToken(data) && pending.access !== null && !pending.isSecondTry && isSignedIn(state)) {
     if (needsSession && mayRenew(state, data, pending)) return requestAgain(state, pending, at);
     // a public call is retried without the refused token
     if (!needsSession && once !== true) return sendAgain(state, { ...pending, access: null }, at);
@@ -33,6 +33,10 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: Fold
   const told = leaveResync(treat(takeCall(state, pending), data, pending, at), data.callId);
   return isAwaited(told, data, pending) ? armed(withCall(told, pending), pending, SCREEN_MS, at) : told;
 }
+
+/** Whether a 401 is of the token. Another try of a wrong password would be counted as another wrong one. Rule: C4b. */
+const isOfToken = ({ status, isOfPassword }: FactData<'call.failed'>): boolean =>
+  status === UNAUTHORISED && isOfPassword !== true;
 
 /** A command ends with a 401. The caller has kept its secrets for another try. Rule: V4. */
 function forgetKept({ status }: FactData<'call.failed'>, { callId, call, params }: PendingCall, at: FoldContext): void {

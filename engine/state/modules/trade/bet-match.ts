@@ -6,7 +6,7 @@ import type { PlacedBet, Unlike } from '../../../model/ticket.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { datedFromMs, isAskedLate } from '../../../rules/fate.ts';
 import { isProfitTold } from '../../../rules/outcome.ts';
-import { isDatedItself } from '../../../rules/reading.ts';
+import { isDatedItself, latestMs } from '../../../rules/reading.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { findBet, optionOf } from '../../reads.ts';
@@ -60,7 +60,9 @@ export const hasManyBets = ({ options, app }: State, optionId: number | null): b
  */
 export function mayBeMine({ ticket: { context }, unlike: { ids, fromMs } }: State, bet: Bet): boolean {
   const isAlike = bet.roundId === context.roundId && bet.type === context.betType && bet.points === context.points;
-  return isAlike && !ids.includes(bet.id) && (fromMs === null || !isDatedItself(bet) || bet.createdMs >= fromMs);
+  return (
+    isAlike && !ids.includes(bet.id) && (fromMs === null || !isDatedItself(bet) || latestMs(bet.createdMs) >= fromMs)
+  );
 }
 
 /** Whether a bet is the ticket's, or may be it. */
