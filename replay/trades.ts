@@ -4,6 +4,8 @@ import { parseIsoMs } from '../engine/index.ts';
 export type ReadTrades = {
   readonly trades: readonly (readonly [timeMs: number, price: number])[];
   readonly problems: readonly string[];
+  /** No time of the table names its zone: each was read as one in Seoul. Absent: some does. */
+  readonly isZoneless?: true;
 };
 
 /** The names of columns that are known, the surest first: a table may have several of them. */
@@ -21,9 +23,14 @@ const INSTANTS = [
   'date',
 ];
 const STOCKS = ['symbol', 'instrument', 'pair', 'stock', 'ticker', 'market']; // market: often the exchange
-const PRICES = ['price', 'tradeprice', 'lastprice', 'last', 'close', 'value'];
-/** A table with these columns has candles: a row is a stretch of time, and no single trade. */
-const CANDLE = ['open', 'high', 'low'];
+const PRICES = ['price', 'tradeprice', 'lastprice', 'last', 'value'];
+/** A table with the first three of these columns, or with any and no price, has candles: a row is a stretch of time, and no single trade. */
+const CANDLE = ['open', 'high', 'low', 'close'];
+/** Columns that tell the zone of the times. */
+const ZONES = ['timezone', 'zone', 'tz', 'utcoffset', 'offset'];
+const isOfCandles = (names: readonly string[]): boolean =>
+  CANDLE.slice(0, 3).every((name) => names.includes(name)) ||
+  (CANDLE.some((name) => names.includes(name)) && !PRICES.some((name) => names.includes(name)));
 const NONE = 'the table has no trades';
 const PROBLEMS_MAX = 20;
 
@@ -41,10 +48,15 @@ export function readTrades(text: string, stock = ''): ReadTrades {
   if (head === undefined) return { trades: [], problems: [NONE] };
   const separator = [',', ';', '\t'].find((one) => head.line.includes(one)) ?? ',';
   const names = cellsOf(head.line, separator)?.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, '')) ?? [];
-  if (CANDLE.every((name) => names.includes(name)))
+  if (isOfCandles(names))
     return {
       trades: [],
       problems: ['the table has candles and no trades: a candle does not say when its prices were traded'],
+    };
+  if (names.some((name) => ZONES.includes(name)))
+    return {
+      trades: [],
+      problems: ['the table has a column for the zone: write the zone behind each time, as in 14:20:00Z'],
     };
   const columns = columnsOf(names, cellsOf(head.line, separator) ?? []);
   if (columns === undefined)
@@ -65,11 +77,17 @@ export function readTrades(text: string, stock = ''): ReadTrades {
   });
   const problems = read.length === 0 ? [NONE] : read.flatMap(({ problem }) => problem ?? []);
   const over = problems.length - PROBLEMS_MAX;
+  const isZoneless =
+    own.length > 0 && own.every(({ cells = [] }) => !ZONED.test(columns.time.map((at) => cells[at]).join(' ')));
   return {
+    ...(isZoneless ? { isZoneless } : {}),
     trades: read.flatMap(({ trade }) => (trade === undefined ? [] : [trade])),
     problems: over > 0 ? [...problems.slice(0, PROBLEMS_MAX), `and ${over} more lines`] : problems,
   };
 }
+
+/** A time that names its zone, or needs none: epoch ms. */
+const ZONED = /^\d+$|(?:z|[+-]\d\d(?::?\d\d)?)(?:\[.+\])?$/i;
 
 type Row = { readonly nr: number; readonly cells: readonly string[] | undefined };
 

@@ -111,10 +111,22 @@ function isAsSaved(file: EvidenceFile & { readonly fingerprint?: unknown }): boo
   return fingerprint === undefined || fingerprint === hashValue(rest);
 }
 
+/** Seoul is ahead of UTC by this. */
+const SEOUL_AHEAD_MS = 9 * 3_600_000;
+/** Without a zone nobody knows which trades were the last ones. */
+const ZONE =
+  'the zone of the times: read as Seoul time the table differs, and read as UTC it agrees. Write the zone behind each time, as in 14:20:00Z or 14:20:00+09:00';
+
+/** By somebody else's trades. Times without a zone are of Seoul; a difference does not count where they agree as times of UTC. */
 function byOthers(file: EvidenceFile, path: string, text: string): Judged {
-  const { trades, problems } = readTrades(text, file.bet.stock);
-  const whole: Trades = { list: trades, isWhole: problems.length === 0 };
-  const audit = auditEvidence(file, whole, true);
+  const { trades, problems, isZoneless } = readTrades(text, file.bet.stock);
+  const auditOf = (list: Trades['list']): Audit => auditEvidence(file, { list, isWhole: problems.length === 0 }, true);
+  const audit = auditOf(trades);
+  if (audit.verdict === 'differs' && isZoneless === true) {
+    const byUtc = auditOf(trades.map(([timeMs, price]) => [timeMs + SEOUL_AHEAD_MS, price]));
+    if (byUtc.verdict === 'agrees')
+      return { by: path, audit: { verdict: 'unknown', missing: 'trades' }, problems, lack: ZONE };
+  }
   const isLacking = audit.verdict === 'unknown' && audit.missing === 'trades' && problems.length === 0;
   return { by: path, audit, problems, ...(isLacking ? { lack: lackOf(trades) } : {}) };
 }

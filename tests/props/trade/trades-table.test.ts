@@ -19,7 +19,7 @@ describe('BR27: a table of trades', () => {
       'date,timestamp,price\n2026-03-12,1773292800000,97400.5',
       'date,time,price\n2026-03-12,14:20:00,97400.5',
     ])
-      expect(readTrades(text), text).toEqual({
+      expect(readTrades(text), text).toMatchObject({
         trades: want.map(([, price]) => [expect.any(Number), price]),
         problems: [],
       });
@@ -28,7 +28,32 @@ describe('BR27: a table of trades', () => {
     expect(readTrades('time,price\n1773292800000,-5\n1773292800000,').problems).toHaveLength(2);
   });
 
+  test('BR27: a table says whether its times name no zone', () => {
+    const isZoneless = (...times: readonly string[]) =>
+      readTrades(['time,price', ...times.map((time) => `${time},1`)].join('\n')).isZoneless === true;
+    expect(isZoneless('2026-03-12 14:20:00.123', '2026-03-12T14:20:01')).toBe(true);
+    for (const time of [
+      '2026-03-12T14:20:00Z',
+      '2026-03-12 14:20:00+09',
+      '2026-03-12T14:20:00.5+0900',
+      '1773292800000',
+    ])
+      expect(isZoneless('2026-03-12 14:20:00', time), time).toBe(false);
+    expect(readTrades('date,time,price\n2026-03-12,14:20:00,1').isZoneless).toBe(true);
+  });
+
   test.each([
+    ['has the closes of candles', 'time,close\n1773292800000,2', 'the table has candles and no trades'],
+    [
+      'has the closes of candles under a capital',
+      'Time,Close,Volume\n1773292800000,2,3',
+      'the table has candles and no trades',
+    ],
+    [
+      'has the zone in a column',
+      'time,price,timezone\n2026-03-12 14:20:00,2,UTC',
+      'the table has a column for the zone',
+    ],
     [
       'has candles',
       'timestamp,open,high,low,close,volume\n1773292800000,1,2,1,2,3',
