@@ -32,6 +32,7 @@ describe('C9d: a status in words, with a sentence beside it', () => {
     ['승인', '정상 처리되었습니다.'],
     ['Y', '정상 처리되었습니다.'],
     ['COMPLETED', '완료되었습니다.'],
+    ['CANCELLED', '취소되었습니다.'],
     ['something', '관리자에게 전달했습니다.'],
   ])('C9d: %s leaves the command in doubt: %s', (status, message) => expectAll({ status, message }, 'in doubt'));
 
@@ -73,6 +74,8 @@ describe('C9d: a sentence without a status', () => {
     '로그인이 필요합니다.',
     '죄송합니다. 1일 한도를 초과했습니다.',
     '이미 신청되었습니다.',
+    '문제가 발생했습니다.',
+    '한도를 넘었습니다.',
     '처리가 완료되지 않았습니다.',
     'Insufficient balance',
     'Please log in again.',
@@ -85,6 +88,8 @@ describe('C9d: a sentence without a status', () => {
     '출금신청이 접수되었습니다. 관리자 확인이 필요합니다.',
     '변경되었습니다. 다시 로그인해 주세요.',
     '감사합니다',
+    '취소되었습니다.',
+    '메일을 보냈습니다. 오지 않으면 다시 신청해 주세요.',
     'Your request has been received. It may take up to the maximum of one day.',
     '申請が完了しました。',
   ])('C9d: is an answer of a command that was done otherwise: %s', (message) => expectAll({ message }, 'done'));

@@ -20,7 +20,7 @@ function readWhole(u: unknown): number | undefined {
 const LIKE_DONE = /^\s*(?:200\s|ok|succ|compl|done|accept|creat|process|성공|완료|정상|처리)/i;
 /** What such a status has in it if it says that the command failed: `PROCESSING_FAILED`. */
 const LIKE_FAILED =
-  /fail|err(?:or)?\b|den(?:y|ied)|reject|refus|invalid|illegal|duplic|exist|insuff|not[ _]|exceed|limit|block|forbid|unauth|expired?|wrong|mismatch|bad|missing|cancel|abort|unable|unavail|disabled|closed|^\s*(?:no?|ng|nok|false)\s*$|실패|오류|불가|거절|거부|부족|초과|중복|제한|차단|취소|만료|없음/i;
+  /fail|err(?:or)?\b|den(?:y|ied)|reject|refus|invalid|illegal|duplic|exist|insuff|not[ _]|exceed|limit|block|forbid|unauth|expired?|wrong|mismatch|bad|missing|abort|unable|unavail|disabled|closed|^\s*(?:no?|ng|nok|false)\s*$|실패|오류|불가|거절|거부|부족|초과|중복|제한|차단|만료|없음/i;
 
 /**
  * Whether a status that is no number refuses. It does with a sentence beside it, if the word or the sentence says no. Another word may say anything:
