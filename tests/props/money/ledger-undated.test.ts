@@ -60,3 +60,26 @@ describe('M2: a bet that has only the date of its round', () => {
     expect(lines(balance(accepted(story, 1, later), -50_000).pass(90_000))).toEqual([['bet', -50_000, -50_000]]);
   });
 });
+
+describe('M2: a date without seconds', () => {
+  /** A login 25 s into a minute. */
+  const inMinute = (): Story => ready({ at: START_MS + 25_000 }).pass(5_000);
+  const ofMinute = { createdMs: START_MS, roundStartMs: undefined };
+
+  test('a bet that is dated with the minute of the login explains its stake', () => {
+    const story = balance(accepted(inMinute(), 1, ofMinute), -50_000).pass(90_000);
+    expect([lines(story), odd(story)]).toEqual([[['bet', -50_000, -50_000]], 0]);
+  });
+
+  test('so does a bonus, and the balance need not show either', () => {
+    const bonus = { type: 'B', status: 1, createdMs: START_MS } as const;
+    const story = balance(created(inMinute(), bonus), 30_000).pass(90_000);
+    expect([lines(story), odd(story)]).toEqual([[['B', 30_000, 30_000]], 0]);
+    expect(odd(created(accepted(inMinute(), 1, ofMinute), bonus).pass(90_000))).toBe(0);
+  });
+
+  test('what is dated with the minute before the login explains nothing', () => {
+    const before = { ...ofMinute, createdMs: START_MS - 60_000 };
+    expect(odd(balance(accepted(inMinute(), 1, before), -50_000).pass(90_000))).toBe(1);
+  });
+});

@@ -20,7 +20,7 @@ import {
 } from '../../../rules/ledger.ts';
 import { profitOf } from '../../../rules/outcome.ts';
 import { termsIn, withPercent } from '../../../rules/percent-then.ts';
-import { isDated } from '../../../rules/reading.ts';
+import { isDated, latestMs } from '../../../rules/reading.ts';
 import { isRequest, recordOutcome } from '../../../rules/records.ts';
 import type { Now } from '../../fold-context.ts';
 import { findBet, settledSince } from '../../reads.ts';
@@ -93,7 +93,7 @@ const endMsOf = ({ roundStartMs, gameType, createdMs }: Bet): number =>
 
 function stakeOf(bet: Bet, since: Since): readonly OfBet[] {
   // a bet that has only the date of its round may be placed at any time of that round
-  const lastMs = bet.createdMs === bet.roundStartMs ? endMsOf(bet) : bet.createdMs;
+  const lastMs = bet.createdMs === bet.roundStartMs ? endMsOf(bet) : latestMs(bet.createdMs);
   if (!mayBeAfter(lastMs, since)) return [];
   const isSure = isAfter(bet.createdMs, since);
   return [{ cause: { kind: 'bet', bet }, points: -bet.points, isEitherWay: false, fromMs: bet.createdMs, isSure }];
@@ -143,7 +143,7 @@ function ofRecords(before: State, state: State, since: Since): readonly Told[] {
 /** A request is decided within this time. A page that is loaded meanwhile may find it decided. */
 const DECIDED_MS = DAY_MS;
 const mayBeDecidedAfter = (record: DnwRecord, since: Since): boolean =>
-  mayBeAfter(isDated(record) && isRequest(record) ? record.createdMs + DECIDED_MS : record.createdMs, since);
+  mayBeAfter(isDated(record) && isRequest(record) ? record.createdMs + DECIDED_MS : latestMs(record.createdMs), since);
 
 const bookingOf = ({ ledger }: State, { id }: DnwRecord): ToldCause | undefined =>
   ledger.told.find(
