@@ -28,7 +28,10 @@ export const table: Command = {
   ],
   takes: 'many',
   options: {
-    out: { value: 'DIR', help: 'the folder of the tables; those of an earlier run are replaced when all are written' },
+    out: {
+      value: 'DIR',
+      help: 'the folder of the tables; those of an earlier run in this format are replaced when all are written',
+    },
     format: { value: 'FORMAT', help: `${FORMATS.join(', ')}; parquet, unless it is given` },
     since: { value: 'TIME', help: 'sessions that ended at this time or later, in ISO 8601: 2026-03-12T00:00:00+09:00' },
     build: {

@@ -58,16 +58,4 @@ describe('replay table', () => {
     expect(readFileSync(join(out, 'bets.parquet'))).toEqual(before);
     expect(readdirSync(out).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
-
-  test('tables of an earlier run in another format are taken away, and other files stay', async () => {
-    const out = join(dir, 'formats');
-    for (const format of ['parquet', 'ndjson', 'csv']) {
-      expect((await cli(['table', recording, '--out', out, '--format', format])).code).toBe(0);
-      writeFileSync(join(out, `own.${format}`), 'a file of somebody');
-      const tables = readdirSync(out).filter((name) => !name.startsWith('own.'));
-      expect(tables).toContain(`sessions.${format}`);
-      expect(tables.filter((name) => !name.endsWith(`.${format}`))).toEqual([]);
-    }
-    expect(readdirSync(out).filter((name) => name.startsWith('own.'))).toHaveLength(3);
-  });
 });
