@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { seoulDayStartMs } from '../../../engine/base/time.ts';
 import type { RedactedIntent } from '../../../engine/events/intents.ts';
 import type { CommandKind } from '../../../engine/model/command.ts';
 import { selectCommand } from '../../../engine/selectors/shell.ts';
@@ -59,20 +60,27 @@ describe.each(KINDS)('C9: the fate of a command (%s)', (kind) => {
     expect(story.state.commands.fates[kind]).toBe('refused');
   });
 
-  test('C9d: one in doubt beside a record that looks like it may be another device’s: the member is told what the records have, not a success', () => {
-    const story = given(kind).fail(callOf(kind), 'timeout').pass(5_000);
-    const record = { id: 5, createdMs: story.at - 5_000, ...RECORDS[kind] };
-    const isCoin = kind === 'withdraw' || kind === 'convert';
-    for (let i = 0; i < 4 && story.state.commands.fates[kind] === null; i++) {
-      story.pass(5_000);
-      while (story.isPending('coin.list'))
-        story.answer('coin.list', { items: isCoin ? [record] : [], last: true } as never);
-      while (story.isPending('dnw.list'))
-        story.answer('dnw.list', { items: isCoin ? [] : [record], last: true } as never);
-    }
-    expect(story.state.commands.fates[kind]).toBe('taken');
-    expect(told(story)).toEqual(kind === 'D' || kind === 'W' ? [['gain', 'cashDecided']] : [['plain', 'coinFound']]); // that record is done
-  });
+  test.each([
+    ['to the millisecond', (sentMs: number) => sentMs],
+    ['to the minute', (sentMs: number) => Math.floor(sentMs / 60_000) * 60_000],
+    ['to the day', seoulDayStartMs],
+  ])(
+    'C9d: one in doubt beside a record that looks like it, dated %s, may be another device’s: the member is told what the records have, not a success',
+    (_grain, dated) => {
+      const story = given(kind).fail(callOf(kind), 'timeout').pass(5_000);
+      const record = { id: 5, createdMs: dated(story.at - 5_000), ...RECORDS[kind] };
+      const isCoin = kind === 'withdraw' || kind === 'convert';
+      for (let i = 0; i < 4 && story.state.commands.fates[kind] === null; i++) {
+        story.pass(5_000);
+        while (story.isPending('coin.list'))
+          story.answer('coin.list', { items: isCoin ? [record] : [], last: true } as never);
+        while (story.isPending('dnw.list'))
+          story.answer('dnw.list', { items: isCoin ? [] : [record], last: true } as never);
+      }
+      expect(story.state.commands.fates[kind]).toBe('taken');
+      expect(told(story)).toEqual(kind === 'D' || kind === 'W' ? [['gain', 'cashDecided']] : [['plain', 'coinFound']]); // that record is done
+    },
+  );
 
   test('C9: one that the site refuses is neither told as taken nor as absent', () => {
     const story = given(kind).fail(callOf(kind), 400, '잔액이 부족합니다.');
