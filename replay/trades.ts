@@ -4,7 +4,7 @@ import { parseIsoMs } from '../engine/index.ts';
 export type ReadTrades = {
   readonly trades: readonly (readonly [timeMs: number, price: number])[];
   readonly problems: readonly string[];
-  /** No time of the table names its zone: each was read as one in Seoul. Absent: some does. */
+  /** No time of the table names its zone: each was read as one in Seoul. Absent: at least one names it. */
   readonly isZoneless?: true;
 };
 
@@ -24,13 +24,10 @@ const INSTANTS = [
 ];
 const STOCKS = ['symbol', 'instrument', 'pair', 'stock', 'ticker', 'market']; // market: often the exchange
 const PRICES = ['price', 'tradeprice', 'lastprice', 'last', 'value'];
-/** A table with the first three of these columns, or with any and no price, has candles: a row is a stretch of time, and no single trade. */
-const CANDLE = ['open', 'high', 'low', 'close'];
+/** Columns of a candle: a row is a stretch of time, and no single trade. */
+const CANDLE = ['open', 'high', 'low'];
 /** Columns that tell the zone of the times. */
 const ZONES = ['timezone', 'zone', 'tz', 'utcoffset', 'offset'];
-const isOfCandles = (names: readonly string[]): boolean =>
-  CANDLE.slice(0, 3).every((name) => names.includes(name)) ||
-  (CANDLE.some((name) => names.includes(name)) && !PRICES.some((name) => names.includes(name)));
 const NONE = 'the table has no trades';
 const PROBLEMS_MAX = 20;
 
@@ -77,8 +74,7 @@ export function readTrades(text: string, stock = ''): ReadTrades {
   });
   const problems = read.length === 0 ? [NONE] : read.flatMap(({ problem }) => problem ?? []);
   const over = problems.length - PROBLEMS_MAX;
-  const isZoneless =
-    own.length > 0 && own.every(({ cells = [] }) => !ZONED.test(columns.time.map((at) => cells[at]).join(' ')));
+  const isZoneless = own.length > 0 && own.every(({ cells = [] }) => !ZONED.test(timeTextIn(cells, columns)));
   return {
     ...(isZoneless ? { isZoneless } : {}),
     trades: read.flatMap(({ trade }) => (trade === undefined ? [] : [trade])),
@@ -89,19 +85,28 @@ export function readTrades(text: string, stock = ''): ReadTrades {
 /** A time that names its zone, or needs none: epoch ms. */
 const ZONED = /^\d+$|(?:z|[+-]\d\d(?::?\d\d)?)(?:\[.+\])?$/i;
 
+/** Whether a table has candles: it has all columns of one, or one of them, or a close, in the place of a price. */
+const isOfCandles = (names: readonly string[]): boolean =>
+  CANDLE.every((name) => names.includes(name)) ||
+  ([...CANDLE, 'close'].some((name) => names.includes(name)) && !PRICES.some((name) => names.includes(name)));
+
 type Row = { readonly nr: number; readonly cells: readonly string[] | undefined };
 
 /** What is wrong with the cells of a row, in words. */
 const shapeOf = ({ cells }: Row, count: number): string =>
   cells === undefined ? 'its quotes are not closed' : `it has ${cells.length} cells, and the first line ${count}`;
 
+/** The time of a row as it is written; of a date and a time of day in two columns, both. */
+const timeTextIn = (cells: readonly string[], { time }: Columns): string => time.map((at) => cells[at]).join(' ');
+
 /** The trade of a row, or why it cannot be read. */
 function tradeIn(
   cells: readonly string[],
-  { time, price: place, stock }: Columns,
+  columns: Columns,
   isGrouped: boolean,
 ): readonly [timeMs: number, price: number] | string {
-  const [timeMs, text = ''] = [timeOf(time.map((at) => cells[at]).join(' ')), cells[place]];
+  const { price: place, stock } = columns;
+  const [timeMs, text = ''] = [timeOf(timeTextIn(cells, columns)), cells[place]];
   const price = priceOf(text);
   if (stock !== undefined && cells[stock] === '') return 'it names no instrument';
   if (timeMs === undefined) return 'its time cannot be read';

@@ -76,7 +76,7 @@ async function ask(origin: string, carrier: Carrier, request: HttpRequest, signa
     cache: 'no-store',
     credentials: 'omit', // no call uses a cookie, and a 401 of a proxy must not open the browser's own password box
   });
-  // a browser follows a redirect by itself and may turn a POST into a GET: the answer is another page's, and says nothing of the request
+  // a browser follows a redirect by itself, and may turn a POST into a GET: then the answer is another page's and says nothing of the request
   if (response.redirected && method === 'POST') return { kind: 'network' };
   return { kind: 'answer', status: response.status, body: await response.text() };
 }

@@ -162,9 +162,10 @@ async function sentenceOf(
   return vault.sentence('said', whole, typed);
 }
 
+/** Words for a password, in a sentence or in the name of a parameter. */
 const PASSWORD = /비밀번호|패스워드|암호|password|bad credentials|자격 ?증명|パスワード|暗証|密[码碼]/i;
 
-/** Whether a request had a typed password, and the site speaks of one: Spring answers a wrong one with 401, as a token that is over. */
+/** Whether a request had a typed password, and the site's sentence is about a password. Spring answers a wrong one with 401, as it answers an expired token. */
 const isAboutPassword = ({ params }: RestCall, message: Sentence | null, vault: Vault): boolean =>
   message !== null &&
   Object.keys(params).some((name) => PASSWORD.test(name)) &&

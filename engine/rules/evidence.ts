@@ -34,12 +34,12 @@ function newestOf(trades: readonly Trade[], upToMs: number, atMs: number): reado
   return newest;
 }
 
-/** So many instants in a row are whole seconds only where the parts of a second are not told. */
+/** If so many instants are all whole seconds, the site does not tell the parts of a second. */
 const WHOLE_SECONDS_MIN = 3;
 
 /**
- * Whether the parts of a second of all dates were cut off or rounded: all are whole seconds, and there are several of them, or some second has
- * several trades.
+ * Whether the parts of a second of all dates were cut off or rounded: all are whole seconds, and there are at least three
+ * instants, or some second has several trades.
  */
 function areCut(trades: readonly Trade[]): boolean {
   if (!trades.every(([timeMs]) => timeMs % SECOND_MS === 0)) return false;

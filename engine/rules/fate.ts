@@ -2,7 +2,7 @@ import { DAY_MS } from '../base/time.ts';
 import type { DnwRecord, DnwType } from '../model/cash.ts';
 import type { CommandKind, SentCommand } from '../model/command.ts';
 import type { ClockEstimate } from './clock.ts';
-import { isDated, latestMs } from './reading.ts';
+import { isDated, mayBeSince } from './reading.ts';
 import { isKnownType } from './records.ts';
 
 /* What a list of the site says about a command that was sent: that it was taken, or that it never was. Instants in epoch ms. */
@@ -96,12 +96,10 @@ export function asAsked<T extends Pick<Shown, 'status' | 'createdMs'>>(
  * equal commands were sent just before, it may be theirs.
  */
 function isAlike(kind: CommandKind, sent: SentCommand | null, record: Shown): boolean {
-  const { id, createdMs } = record;
   if (!isOfKind(kind, record) || lacksStatus(kind, record)) return false;
   if (sent === null) return true;
-  const isSince =
-    !isDated({ createdMs }) || latestMs(createdMs) >= (sent.earlier?.fromMs ?? sent.sentMs) - DATED_SLACK_MS;
-  return isSince && sent.ids?.includes(id) !== true;
+  const fromMs = (sent.earlier?.fromMs ?? sent.sentMs) - DATED_SLACK_MS;
+  return mayBeSince(record, fromMs) && sent.ids?.includes(record.id) !== true;
 }
 
 /** Whether this record is that of the command, as far as its date says so: it is like it, and has one of its amounts. */

@@ -22,6 +22,10 @@ export function latestMs(datedMs: number): number {
   return datedMs + (seoulDayStartMs(datedMs) === datedMs ? DAY_MS : MINUTE_MS) - 1;
 }
 
+/** Whether an item may have been made at an instant (epoch ms) or after it: its date says so (`latestMs`), or it has none. Rule: C9f. */
+export const mayBeSince = (item: { readonly createdMs: number }, fromMs: number): boolean =>
+  !isDated(item) || latestMs(item.createdMs) >= fromMs;
+
 type Item = { readonly id: number; readonly createdMs: number };
 
 /** The pages of one list, read one after the other from page 0 on. */

@@ -113,11 +113,11 @@ function isAsSaved(file: EvidenceFile & { readonly fingerprint?: unknown }): boo
 
 /** Seoul is ahead of UTC by this. */
 const SEOUL_AHEAD_MS = 9 * 3_600_000;
-/** Without a zone nobody knows which trades were the last ones. */
+/** What is missing where the times name no zone, and both zones are possible. */
 const ZONE =
   'the zone of the times: read as Seoul time the table differs, and read as UTC it agrees. Write the zone behind each time, as in 14:20:00Z or 14:20:00+09:00';
 
-/** By somebody else's trades. Times without a zone are of Seoul; a difference does not count where they agree as times of UTC. */
+/** By somebody else's trades. Times without a zone are of Seoul; if they differ so and agree as times of UTC, nobody knows their zone. */
 function byOthers(file: EvidenceFile, path: string, text: string): Judged {
   const { trades, problems, isZoneless } = readTrades(text, file.bet.stock);
   const auditOf = (list: Trades['list']): Audit => auditEvidence(file, { list, isWhole: problems.length === 0 }, true);

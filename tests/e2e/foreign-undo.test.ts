@@ -44,7 +44,7 @@ describe('W12: an undo changes the field that has the focus, and no other one', 
     await context.close();
   });
 
-  test('W12: an undo under the question of a bet leaves the stake', async () => {
+  test('W12: an undo in the search for instruments leaves the stake', async () => {
     const { page, complaints, context } = await open('/trade/2');
     await openPhase(page);
     const stake = page.getByLabel('투자금액');
@@ -86,7 +86,7 @@ describe('W8: a question asks about what was pressed', () => {
     await stands(page);
     await fillWithdrawal(page);
     const dialog = await question(page);
-    // what a program writes without an event is taken at the next press or key
+    // the field is behind the question: only a program can write into it
     await page.getByRole('textbox', { name: '출금수량', includeHidden: true }).evaluate((input) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '0.02');
       input.dispatchEvent(new Event('input', { bubbles: true }));

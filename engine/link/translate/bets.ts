@@ -23,7 +23,7 @@ export function toBet(wire: Decoded<'Bet'>): Bet | undefined {
     stock: wire.stock as Stock | undefined,
     points: sizeOf(wire.point),
     profit: wire.profit ?? 0,
-    profitPercent: percentOf(wire),
+    profitPercent: toldPercent(wire),
     status: statusOf(wire.status),
     createdMs: toldDate(wire.createDate) ?? toldDate(wire.tradeRoundDate) ?? 0,
     clientId: wire.clientId as Bet['clientId'],
@@ -36,7 +36,7 @@ export function toBet(wire: Decoded<'Bet'>): Bet | undefined {
  * The percent of a bet. A site in Java writes 0 where it is not set, as of a bet in progress or a lost one: a percent of 0 is told only of a won bet
  * without a profit. Rule: BR26.
  */
-function percentOf({ profitPer, profit = 0, status }: Decoded<'Bet'>): number | undefined {
+function toldPercent({ profitPer, profit = 0, status }: Decoded<'Bet'>): number | undefined {
   const isToldZero = statusOf(status) === 1 && profit === 0;
   return profitPer === 0 && !isToldZero ? undefined : profitPer;
 }

@@ -54,24 +54,22 @@ export function feesOf(fees: Fees | undefined, siteId: number | null): SiteFees 
   };
 }
 
-/** Figures of a feeJson that a site in Java writes as 0 where they are not set. A fee of 0 alone is a fee. */
-const UNSET = ['dividend', ...RATIOS] as const;
-
 /**
- * Without what is not set. A dividend of 0 never is: it would take the stake of a won bet. Ratios are not set if all of them are 0: one 0 beside
- * other ratios switches its kind off. A fee of 0 is not set beside these, if nothing else is told.
+ * Without the figures that are not set: a site in Java writes 0 for each. A dividend of 0 is not set, since a won bet would lose its stake. Ratios
+ * are not set if all of them are 0: one 0 beside other ratios switches its kind off. A fee of 0 is not set if such figures stand beside it and no
+ * other. A fee of 0 alone is a fee.
  */
 function withoutUnset(fees: Fees | undefined): Fees | undefined {
-  const told = UNSET.filter((name) => isTold(fees?.[name]));
-  if (fees === undefined || told.length === 0) return fees;
-  const zero = told.filter((name) => (name === 'dividend' ? readPercent : readRatio)(fees[name]) === 0);
-  const isAll = zero.length === told.length;
-  const areRatios = RATIOS.every((name) => zero.includes(name) || !told.includes(name));
-  const unset = [
-    ...zero.filter((name) => name === 'dividend' || areRatios),
-    ...(isAll && readPercent(fees.fee) === 0 ? ['fee'] : []),
-  ];
-  return unset.length === 0 ? fees : { ...fees, ...Object.fromEntries(unset.map((name) => [name, undefined])) };
+  if (fees === undefined) return undefined;
+  const told = (names: readonly string[]): readonly string[] => names.filter((name) => isTold(fees[name]));
+  const [dividend, ratios] = [told(['dividend']), told(RATIOS)];
+  const isNoDividend = dividend.every((name) => readPercent(fees[name]) === 0);
+  const areNoRatios = ratios.every((name) => readRatio(fees[name]) === 0);
+  const zeros = [...(isNoDividend ? dividend : []), ...(areNoRatios ? ratios : [])];
+  if (zeros.length === 0) return fees;
+  const isNoFee = isNoDividend && areNoRatios && readPercent(fees.fee) === 0;
+  const unset = isNoFee ? [...zeros, 'fee'] : zeros;
+  return { ...fees, ...Object.fromEntries(unset.map((name) => [name, undefined])) };
 }
 
 /** Whether a feeJson says something about this site: other sites' entries do not, and nor does an entry without a value. */

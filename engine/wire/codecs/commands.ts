@@ -2,7 +2,7 @@ import { type Codec, lookedAt, type Of } from './kind.ts';
 import { fieldOf } from './names.ts';
 import { isDoneWord, isObject, REJECTED, readFlag, readNumber, textOf } from './read.ts';
 import { deniesIn, saysNone, saysSurely, saysYes, withSentence } from './says.ts';
-import { NOT_RIGHT, saysNotDone, saysWasDone } from './sentences.ts';
+import { NOT_RIGHT, RIGHT, saysNotDone, saysWasDone } from './sentences.ts';
 
 /* The codecs of answers to commands, and to questions with a yes or a no. The first screen asks neither. */
 
@@ -34,16 +34,21 @@ const refusesInWords = (status: unknown, message: unknown): boolean => {
 /** Whether a number below 200, which refuses, has a sentence beside it that says that the command was done. */
 const isContradicted = (status: number | undefined, message: unknown): boolean =>
   status !== undefined && status < 200 && typeof message === 'string' && saysWasDone(message);
-/** Whether an answer without a status says nothing: a member may say that it failed, or its sentence may. Not where another one surely says that it was done. */
+/**
+ * Whether an answer without a status says neither yes nor no: it has a member that may say that the command failed, or a sentence that may say so.
+ * A member that surely says that all was done decides.
+ */
 const isUnsaid = (u: Readonly<Record<string, unknown>>, isHarmless: (name: string) => boolean): boolean =>
   (u.status ?? null) === null &&
   !saysSurely(u) &&
   (!Object.keys(u).every(isHarmless) || (typeof u.message === 'string' && saysNotDone(u.message)));
 
 /**
- * Normalises the status of a command's answer. No status, `true`, "ok" or "success": status 200.
- * Another status that is not a number, with a message, if one of the two says no: status undefined, which is a refusal. Anything else: undefined, any other
- * word among it. So is a sentence without a status that says no, and a status below 200 whose sentence says that it was done. So is an answer without a status that has a member which may say that it failed (`isHarmless`), and none that says that it was done. So is one that says both yes and no.
+ * Normalises the status of a command's answer.
+ * - No status, `true`, "ok" or "success": status 200.
+ * - A status that is no number, with a sentence, where one of the two says no: status undefined, which is a refusal.
+ * - Undefined, so that the answer says neither: any other status that is no number; an answer without a status that says neither (`isUnsaid`); a
+ *   status below 200 whose sentence says that the command was done; an answer that says both yes and no.
  */
 export function readCommand(u: unknown, isHarmless = isBesideStatus): object | undefined {
   if (u === null || u === undefined || isDoneWord(u)) return { status: 200 };
@@ -65,9 +70,6 @@ const saidAlone = (name: string, u: unknown): unknown => {
 /** A sentence without a status may say that the code was a wrong one. */
 const isStatus = (name: string): boolean => name === 'status';
 
-/** Words in a sentence that says that a code is the right one. */
-const RIGHT =
-  /인증(?:되|이 완료|에 성공)|확인되|일치합|완료|성공|정상|verified|success|confirmed|認証しま|成功|完了|通过|通過/i;
 /** Whether a sentence may say that a code was a wrong one. One that is not called `message` must say that it was the right one. What is no text may say anything. */
 const isOddSentence = (name: string, text: unknown): boolean =>
   typeof text !== 'string' || NOT_RIGHT.test(text) || (name !== 'message' && !RIGHT.test(text));

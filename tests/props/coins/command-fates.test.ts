@@ -65,7 +65,7 @@ describe.each(KINDS)('C9: the fate of a command (%s)', (kind) => {
     ['to the minute', (sentMs: number) => Math.floor(sentMs / 60_000) * 60_000],
     ['to the day', seoulDayStartMs],
   ])(
-    'C9d: one in doubt beside a record that looks like it, dated %s, may be another device’s: the member is told what the records have, not a success',
+    'C9d: one in doubt beside a record like it, which is dated %s and may be another device’s: the member is told what the records have, not a success',
     (_grain, dated) => {
       const story = given(kind).fail(callOf(kind), 'timeout').pass(5_000);
       const record = { id: 5, createdMs: dated(story.at - 5_000), ...RECORDS[kind] };

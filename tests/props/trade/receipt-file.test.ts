@@ -219,24 +219,22 @@ describe('BR27: a saved receipt', () => {
 
   test('BR27: times without a zone are of Seoul; where the table differs so and agrees as times of UTC, it cannot tell', async () => {
     const good = savedEvidence(told(wonWorld()).state);
-    const rows = table(good).split('\n');
-    const timesOf = (write: (atMs: number) => string): string =>
-      [
-        rows[0],
-        ...rows.slice(1).map((row) => row.replace(/^[^,]*/, (time) => write(Number(time) || Date.parse(time)))),
-      ].join('\n');
-    const plain = (atMs: number): string => new Date(atMs).toISOString().replace('Z', '');
-    const others = rows
-      .slice(1)
-      .map((row) => row.replace(/,(\d)/, ',9$1').replace(/^[^,]*/, (time) => plain(Number(time) || Date.parse(time))));
+    const [head = '', ...rows] = table(good).split('\n');
+    const SEOUL_AHEAD_MS = 9 * 3_600_000;
+    /** Rows with times that are later by so much, without a zone; `digit` goes before each price. */
+    const written = (laterMs: number, digit = ''): readonly string[] =>
+      rows.map((row) => {
+        const [time = '', price = ''] = row.split(',');
+        return `${new Date(Date.parse(time) + laterMs).toISOString().replace('Z', '')},${digit}${price}`;
+      });
+    const ofSeoul = [head, ...written(SEOUL_AHEAD_MS)].join('\n');
     // a table of the whole day has other trades at the same time of the day in Seoul
-    const ofUtc = `${timesOf(plain)}\n${others.map((row) => row.replace(/^[^,]*/, (time) => plain(Date.parse(`${time}Z`) + 9 * 3_600_000))).join('\n')}`;
+    const ofUtc = [head, ...written(0), ...written(SEOUL_AHEAD_MS, '9')].join('\n');
     const files = { 'a.json': JSON.stringify(good), 'utc.csv': ofUtc };
     const byUtc = await run(['a.json', '--trades', 'utc.csv'], files);
     expect([byUtc.exit, byUtc.out]).toEqual([3, expect.stringContaining('the zone of the times')]);
-    const ofSeoul = timesOf((atMs) => plain(atMs + 9 * 3_600_000));
     expect((await run(['a.json', '--trades', 'seoul.csv'], { ...files, 'seoul.csv': ofSeoul })).exit).toBe(0);
-    const wrong = ofSeoul.replaceAll(/,(\d)/g, ',9$1');
+    const wrong = [head, ...written(SEOUL_AHEAD_MS, '9')].join('\n');
     expect((await run(['a.json', '--trades', 'wrong.csv'], { ...files, 'wrong.csv': wrong })).exit).toBe(1);
   });
 });

@@ -12,7 +12,7 @@ import {
   type Shown,
   typesOf,
 } from '../../../rules/fate.ts';
-import { isDated, latestMs, provenFromMs, type Reading, readFirstPage } from '../../../rules/reading.ts';
+import { mayBeSince, provenFromMs, type Reading, readFirstPage } from '../../../rules/reading.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { commandPhase } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
@@ -178,5 +178,5 @@ export function judgeNarrowed(
 }
 
 /** Whether an item is one that was asked for. A site that does not narrow its lists proves nothing here. */
-const isIncluded = ({ statusStrs, startMs = 0 }: Narrowed, { status, createdMs }: Shown): boolean =>
-  (statusStrs?.some((one) => one === status) ?? true) && (!isDated({ createdMs }) || latestMs(createdMs) >= startMs);
+const isIncluded = ({ statusStrs, startMs = 0 }: Narrowed, item: Shown): boolean =>
+  (statusStrs?.some((one) => one === item.status) ?? true) && mayBeSince(item, startMs);

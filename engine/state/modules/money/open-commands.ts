@@ -4,7 +4,7 @@ import { ANSWER_MAX_MS, CALL_TREATMENT, type CallAnswer, type CallParams, comman
 import { type AnyKind, isOpenKind, type OpenKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
 import { datedFromMs, isAskedLate, isSameCoin } from '../../../rules/fate.ts';
-import { isDated, latestMs, provenFromMs, readFirstPage } from '../../../rules/reading.ts';
+import { mayBeSince, provenFromMs, readFirstPage } from '../../../rules/reading.ts';
 import { stepCommand } from '../../charts.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
 import type { PendingCall, Query } from '../../shape/calls.ts';
@@ -114,11 +114,8 @@ export function openListed(state: State, { pending, body, isWhole }: Answered, a
   const { question, coinName = '', address } = sent.params as Partial<Item & { readonly coinName: string }>;
   // a clock that was corrected since was wrong by half of an answer at most
   const fromMs = datedFromMs(doubtMs - 1.5 * ANSWER_MAX_MS, state.clock.estimate) ?? 0;
-  const isOwn = ({ coin = '', createdMs, ...item }: Item): boolean =>
-    item.question === question &&
-    item.address === address &&
-    isSameCoin(coin, coinName) &&
-    !(isDated({ createdMs }) && latestMs(createdMs) < fromMs);
+  const isOwn = ({ coin = '', ...item }: Item): boolean =>
+    item.question === question && item.address === address && isSameCoin(coin, coinName) && mayBeSince(item, fromMs);
   const reading = readFirstPage(page, (isPage ? pending.params : WHOLE) as typeof WHOLE, pending, isWhole);
   const isProven = reading !== null && provenFromMs(reading) <= fromMs && !isNarrowed(pending.params as Narrowing);
   return shown(state, kind, page.items.some(isOwn), pending, at, isProven);

@@ -27,7 +27,7 @@ export function AddressField({ coin, text, network, found, isAsked, isOff, onTex
   const [unpasted, setUnpasted] = useState<string | null>(null);
   const isEmpty = trimmed(text) === '';
   const isBad = isEmpty ? isAsked : found === 'bad' || found === 'typo';
-  const tell = (): void => {
+  const tellUnpasted = (): void => {
     setUnpasted(text);
     typing.ref.current?.focus();
   };
@@ -49,7 +49,7 @@ export function AddressField({ coin, text, network, found, isAsked, isOff, onTex
           {...typing}
           {...offField(isOff)}
         />
-        <Paste coin={coin} isOff={isOff} onText={onText} onFailed={tell} />
+        <Paste coin={coin} isOff={isOff} onText={onText} onFailed={tellUnpasted} />
       </div>
       <Help id={help} tone={isBad ? 'bad' : found === 'good' ? 'good' : 'plain'}>
         {unpasted === text
@@ -84,8 +84,8 @@ const TONES = {
 type PasteProps = Pick<Props, 'coin' | 'isOff' | 'onText'> & { readonly onFailed: () => void };
 
 /**
- * Takes the address from the clipboard. If the page may not read it, or it holds no text, the field stays as it is and says so: the keys still paste. A browser that asks the member first
- * may answer late: the address is not for another coin, nor for a form that was sent.
+ * Takes the address from the clipboard. If the page may not read it, or it holds no text, the field keeps its text and the line under it says so. A
+ * browser that asks the member first may answer late: the address is not for another coin, nor for a form that was sent.
  */
 function Paste({ coin, isOff, onText, onFailed }: PasteProps) {
   const { withdraw } = useCoinWords();
@@ -102,7 +102,7 @@ function Paste({ coin, isOff, onText, onFailed }: PasteProps) {
       if (trimmed(read) === '') onFailed();
       else onText(oneLine(read));
     };
-    // a browser without the clipboard, or without this part of it, is as one that refuses
+    // a browser that has no clipboard, or cannot read it, counts as one that refuses
     (navigator.clipboard?.readText?.() ?? Promise.resolve('')).then(take, () => take(''));
   };
   return (

@@ -38,7 +38,7 @@ export function Confirm({ draft }: { readonly draft: Withdrawal }) {
       </div>
       <Answers
         // another receiver under the finger is another question
-        asked={[amount, address, isRight(tag) && tag.right].join()}
+        asked={draft.asked}
         no={cancel}
         yes={withdraw.yes}
         onNo={steps.dismiss}

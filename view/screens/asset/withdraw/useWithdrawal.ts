@@ -54,10 +54,11 @@ export function useWithdrawal(terms: Terms) {
     setFields(() => EMPTY);
     forget();
   };
+  const asked = [coin, read.network, units, address, isRight(tag) && tag.right].join();
   const steps = useConfirmed({
     kind: 'withdraw',
     isFine: isAddressed && isRight(tag) && units !== null && fields.isCompared && lock === 'free' && !areSought,
-    asked: [coin, read.network, units, address, isRight(tag) && tag.right].join(),
+    asked,
     send: () =>
       units !== null &&
       isRight(tag) &&
@@ -77,6 +78,7 @@ export function useWithdrawal(terms: Terms) {
     isOff: lock !== 'free',
     areSought,
     steps,
+    asked,
     shown,
     set,
     clear,
