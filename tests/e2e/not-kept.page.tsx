@@ -1,4 +1,5 @@
 import { createElement, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { CALL_TREATMENT, type CallName, type QueryCall } from '../../engine/model/calls.ts';
 import { QUERY_CALLS } from '../../engine/model/definitions.ts';
@@ -53,7 +54,8 @@ async function open(story: Story, part: ReactElement): Promise<Mounted> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const inWords = createElement(SpokenContext, { value: spoken }, part);
-  root.render(createElement(EngineContext, { value: context as never }, inWords));
+  // at once, with its effects: on a busy machine React may begin a render later than two frames from now
+  flushSync(() => root.render(createElement(EngineContext, { value: context as never }, inWords)));
   await drawn();
   const tell = (): Promise<void> => {
     hear();
