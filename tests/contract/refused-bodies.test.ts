@@ -108,10 +108,33 @@ describe('a 200 that says that it failed', () => {
       for (const no of [{ success: false }, { error: 'x' }, { message: '실패했습니다.' }])
         expect(await asker(body(JSON.stringify({ ...answer, ...no }))).call(name)).toMatchObject({
           type: 'call.failed',
-          data: { reason: 'decode', report: ['body: says that it failed'] },
+          data: { reason: 'decode' },
         });
     }
   });
+
+  test.each([
+    '이미 사용된 코드입니다.',
+    '유효하지 않은 프로모션 코드입니다. 다시 확인해 주세요.',
+    'This code has expired',
+  ])(
+    'C9d: coupon.use: a code without points is not told as used where the sentence may say no: %s',
+    async (message) => {
+      for (const point of [0, null, '0', -1])
+        expect(await asker(body(JSON.stringify({ point, message }))).call('coupon.use')).toMatchObject({
+          type: 'call.failed',
+          data: { reason: 'decode' },
+        });
+      for (const told of [
+        { point: 0, message: '쿠폰이 등록되었습니다.' },
+        { point: null, message: null },
+        { point: '5000', message: '지급되었습니다. 30일이 지나면 만료됩니다.' },
+      ])
+        expect(await asker(body(JSON.stringify(told))).call('coupon.use')).toMatchObject({
+          type: 'coupon.use.answered',
+        });
+    },
+  );
 
   const CODED = ['5001', '4512-AB', 'ERR7', 500] as const;
   test.each([

@@ -1,5 +1,6 @@
 import { listOf, nullable, orNull, perhaps, some, table, unlessError } from './around.ts';
 import { Amount, Count, Flag, formed, Int, Millis, Percent, Price, personal, secret } from './base.ts';
+import { given } from './commands.ts';
 import { DnwIdCodec, DnwTypeCodec, PointsCodec, page, spoken } from './common.ts';
 import { strict } from './kind.ts';
 
@@ -55,5 +56,5 @@ export const CoinSummary = strict({
 export const CoinRates = unlessError(table(COIN_NAME, table(COIN_NAME, Price)));
 export const CoinRate = strict({ base: formed('coin'), counter: formed('coin'), rate: Price });
 /** The points of a code may be unknown. A body without that field may be a refusal. */
-export const Coupon = strict({ point: orNull(PointsCodec), message: perhaps(spoken) });
+export const Coupon = given(strict({ point: orNull(PointsCodec), message: perhaps(spoken) }));
 export const CoinCheck = some(strict({ coin: perhaps(Amount), isLinked: perhaps(Flag) }));

@@ -94,6 +94,12 @@ function readVerified(u: unknown): unknown {
   return { ...rest, isVerified: status === 200 };
 }
 
+/** Refuses an answer without points whose sentence may say that nothing was done. */
+function readGiven(u: unknown): unknown {
+  if (!isObject(u) || readNumber(u.point) > 0) return u;
+  return typeof u.message === 'string' && saysNotDone(u.message) ? REJECTED : u;
+}
+
 /** The body of a command's answer, in any of its forms (`readCommand`). */
 export const command = <C extends Codec>(inner: C) =>
   lookedAt<Of<C>>('command', (u) => readCommand(u) ?? REJECTED, inner);
@@ -105,3 +111,7 @@ export const verified = <C extends Codec>(inner: C) => lookedAt<Of<C>>('verified
 /** Whether a name may be taken. `true` and `false` alone say it too. Nothing else does: nobody is told that a name is free by an answer that does not say so. */
 export const availability = <C extends Codec>(inner: C) =>
   lookedAt<Of<C>>('availability', (u) => saidAlone('isAvailable', u), inner);
+/**
+ * What a promotion code gave. No points beside a sentence that may say no ("already used") say neither: nobody is told that such a code was used.
+ */
+export const given = <C extends Codec>(inner: C) => lookedAt<Of<C>>('given', readGiven, inner);

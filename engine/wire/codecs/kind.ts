@@ -45,7 +45,7 @@ export const leaf = <A>(kind: Kind): Codec<A> => ({ kind });
 /** A codec that wraps another one. */
 export const wrapped = <A>(part: Wrapper, inner: Codec): Codec<A> => ({ kind: { part }, inner });
 /** The wrapping codecs that the first screen has not (commands.ts). */
-type Looked = 'command' | 'sent' | 'verified' | 'availability';
+type Looked = 'command' | 'sent' | 'verified' | 'availability' | 'given';
 /** A codec that wraps another one, and looks at a value first. */
 export const lookedAt = <A>(part: Looked, look: (u: unknown) => unknown, inner: Codec): Codec<A> => ({
   kind: { part, look },
