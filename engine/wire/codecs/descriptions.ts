@@ -64,7 +64,7 @@ const DESCRIPTIONS: { readonly [L in Leaf]: Description } = {
   offset: { words: 'offset', note: 'number of ms, at most a hundred years either way', examples: [-12.5, 40] },
   millis: {
     words: 'instant',
-    note: 'epoch ms or s, ISO 8601 text (Seoul time where it names no offset), the parts of a time in Seoul, or its digits (`yyyyMMdd`, `yyyyMMddHHmm`, `…ss`, `…SSS`); from 1970 to 9999',
+    note: 'epoch ms or s, ISO 8601 text (Seoul time where it names no offset; its day with slashes or points, too), the parts of a time in Seoul, or its digits (`yyyyMMdd`, `yyyyMMddHHmm`, `…ss`, `…SSS`); from 1970 to 9999',
     examples: [
       1_773_292_800_000,
       '2026-03-12T14:23:00.000+09:00',
@@ -74,6 +74,7 @@ const DESCRIPTIONS: { readonly [L in Leaf]: Description } = {
       1_773_292_800.5,
       [2026, 3, 12, 14, 23],
       '20260312142300',
+      '2026/03/12 14:23:00',
     ],
   },
   text: { words: 'text', examples: ['BTCUSDT', 'x y', ''] },

@@ -64,7 +64,7 @@ const isSeconds = (value: number): boolean => value >= 1e9 && value < 1e10;
 
 /** An instant in epoch ms, of any writing of T5. Undefined for anything else. */
 export function readMillis(u: unknown): number | undefined {
-  const ms = (Array.isArray(u) ? partsMs(u) : (digitsMs(u) ?? countedMs(u) ?? parseIsoMs(String(u).trim()))) ?? -1;
+  const ms = (Array.isArray(u) ? partsMs(u) : (digitsMs(u) ?? countedMs(u) ?? writtenMs(String(u).trim()))) ?? -1;
   return Number.isSafeInteger(ms) && ms >= 0 && ms <= INSTANT_MAX_MS ? plain(ms) : undefined;
 }
 
@@ -91,6 +91,10 @@ function countedMs(u: unknown): number | undefined {
   const value = readNumber(u);
   return isSeconds(value) ? Math.floor(Math.round(value * 1e6) / 1e3) : value;
 }
+
+/** ISO 8601, or the same with slashes or points in its day, as a person or a formatter writes it: `2026/03/12 14:23:06`. */
+const writtenMs = (text: string): number | undefined =>
+  parseIsoMs(text.replace(/^(\d{4})[/.](\d\d)[/.](\d\d)/, '$1-$2-$3'));
 
 /** The parts of a time in Seoul, as Jackson writes a `LocalDateTime`: `[2026, 3, 12, 14, 23, 6, 500000000]`. It leaves out the last ones that are 0. */
 function partsMs(parts: readonly unknown[]): number | undefined {

@@ -182,6 +182,8 @@ describe('L7: a number out of bounds is refused where it enters', () => {
     ['digits to the second', '20260312120000', 0],
     ['digits to the second as a number', 20_260_312_120_000, 0],
     ['digits to the millisecond', '20260312120000123', 123],
+    ['a day with slashes', '2026/03/12 12:00:00.123', 123],
+    ['a day with points', '2026.03.12 12:00', 0],
     ['ISO 8601 with the name of the zone', '2026-03-12T12:00+09:00[Asia/Seoul]', 0],
   ])('T5: an instant is read from %s', (_name, startTime, ms) =>
     expect(guards.Round({ ...round, startTime })).toMatchObject({ startTime: NOON_MS + ms }),
@@ -201,6 +203,9 @@ describe('L7: a number out of bounds is refused where it enters', () => {
     ['20261312'],
     ['2026031'],
     ['20260312246000'],
+    ['12/03/2026'],
+    ['2026/13/01'],
+    ['2026.03'],
     [NOON_MS + 0.5],
     [''],
   ])('T5: %j is no instant', (startTime) => expect(guards.Round({ ...round, startTime })).toBe(REJECTED));
