@@ -11,7 +11,7 @@ import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { isBall } from './options.ts';
 import { byLength } from './stocks.ts';
-import { type OwnBet, selectEarlierRounds, selectOwnBets, selectStageBet } from './trade.ts';
+import { type OwnBet, selectHeldRounds, selectOwnBets, selectStageBet } from './trade.ts';
 
 /* The lists and dialogs of the trade screen, around the chart. */
 
@@ -22,9 +22,18 @@ export const selectSiblings = select([(s) => s.options.list, stageOption], (list
     : byLength(list.filter(({ stock }) => stock === one.stock).map((each) => ({ ...each, isStop: isStopped(each) }))),
 );
 
-/** All bets of earlier rounds without a shown result, with their rounds, oldest first. */
-export const selectEarlierBets = select([selectOwnBets, selectEarlierRounds], (items, earlier) =>
-  earlier.flatMap((round) =>
+/** Earlier rounds that are still shown because their result has not come. */
+export const selectEarlierRounds = select([selectHeldRounds], (views) =>
+  views.slice(0, -1).filter(({ result }) => result === null),
+);
+/** The round before the one on the stage, if nobody won it: no dialog tells that (S4). Null for another one. */
+const selectVoidRound = select([selectHeldRounds], (views) => {
+  const before = views.at(-2);
+  return before?.result?.status === 3 ? before : null;
+});
+/** All bets of earlier rounds whose result no dialog has shown, with their rounds, oldest first: those that wait for it, and those of a void round before the one on the stage. */
+export const selectEarlierBets = select([selectOwnBets, selectEarlierRounds, selectVoidRound], (items, earlier, last) =>
+  [...earlier, ...(last === null ? [] : [last])].flatMap((round) =>
     betsIn(items, round.id)
       .map((bet) => ({ bet, round }))
       .toReversed(),

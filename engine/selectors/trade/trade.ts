@@ -82,16 +82,13 @@ const viewOf = (held: HeldRound, one: TradeOption | undefined, gateMs: number) =
   };
 };
 
-const roundViews = select([rounds, stageOption, policy], (list, one, p) =>
+/** The rounds that the stage holds, as they are shown, oldest first. */
+export const selectHeldRounds = select([rounds, stageOption, policy], (list, one, p) =>
   list.map((held) => viewOf(held, one, gateMsOf(held.info.endMs, p))),
 );
 
 /** The round on the stage. Null if there is none: the option is closed, or the round is not known yet. */
-export const selectRound = select([roundViews], (views) => views.at(-1) ?? null);
-/** Earlier rounds that are still shown because their result has not come. */
-export const selectEarlierRounds = select([roundViews], (views) =>
-  views.slice(0, -1).filter(({ result }) => result === null),
-);
+export const selectRound = select([selectHeldRounds], (views) => views.at(-1) ?? null);
 
 /* ----------------------------------------------------------------- price */
 

@@ -4,6 +4,7 @@ import type { Bet } from '../../../engine/model/bets.ts';
 import type { RoundResult, TradeOption } from '../../../engine/model/market.ts';
 import {
   selectEarlierBets,
+  selectEarlierRounds,
   selectHeardMs,
   selectHistory,
   selectPaint,
@@ -14,12 +15,7 @@ import {
   selectSiblings,
   selectSummary,
 } from '../../../engine/selectors/trade/lists.ts';
-import {
-  selectEarlierRounds,
-  selectPrice,
-  selectPriceChart,
-  selectRound,
-} from '../../../engine/selectors/trade/trade.ts';
+import { selectPrice, selectPriceChart, selectRound } from '../../../engine/selectors/trade/trade.ts';
 import type { State } from '../../../engine/state/state.ts';
 import { BET, OPTION, RESULT } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready } from '../../../fixtures/arbitraries/story.ts';
@@ -63,6 +59,25 @@ describe('rounds that are over and have no result yet', () => {
     const shown: State = { ...state, stage: { ...state.stage, rounds }, bets: { ...state.bets, open } };
     expect(selectEarlierRounds(shown).map(({ id }) => id)).toEqual([6_990, 6_992]);
     expect(selectEarlierBets(shown).map(({ bet: of, round: its }) => [of.id, its.id])).toEqual([[1, 6_990]]);
+  });
+
+  test('S4: a bet of the round before that is void stays until the next round, because no dialog tells it; one that was won leaves', () => {
+    const { state } = ready();
+    const [held] = state.stage.rounds;
+    if (held === undefined) return expect.fail('no round');
+    const told = (status: RoundResult['status'], ids: readonly number[]) => {
+      const rounds = ids.map((id, i) => ({
+        ...held,
+        info: { ...held.info, id },
+        result: i === 0 ? { ...RESULT, status } : null,
+      }));
+      const settled = Tape.of(10, [{ ...BET, id: 2, roundId: ids[0], status, profit: 0 }]);
+      const shown = { ...state, stage: { ...state.stage, rounds }, bets: { ...state.bets, settled } } as never;
+      return selectEarlierBets(shown).map(({ bet: { id, outcome } }) => [id, outcome]);
+    };
+    expect(told(3, [6_999, 7_000])).toEqual([[2, 'void']]);
+    expect(told(3, [6_999, 7_000, 7_001])).toEqual([]);
+    expect(told(1, [6_999, 7_000])).toEqual([]);
   });
 });
 

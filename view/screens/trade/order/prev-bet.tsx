@@ -6,7 +6,7 @@ import { Icon } from '../../../parts/icon.tsx';
 import { roundName } from '../../../parts/labels.ts';
 import { betWord, OutcomeWord, sideArrow } from '../../../parts/tag.tsx';
 
-/** The bet of the round before, until the result of its round has come and been shown. Its place is kept free, so that nothing moves. */
+/** The bet of the round before, until the result of its round has come and been shown; that of a void round until the next one. Its place is kept free, so that nothing moves. */
 export function PrevBet() {
   const words = useWords();
   const earlier = useSelected(selectEarlierBets);
