@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { selectEarlierBets } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -6,10 +7,27 @@ import { Icon } from '../../../parts/icon.tsx';
 import { roundName } from '../../../parts/labels.ts';
 import { betWord, OutcomeWord, sideArrow } from '../../../parts/tag.tsx';
 
-/** The bet of the round before, until the result of its round has come and been shown; that of a void round until the next one. Its place is kept free, so that nothing moves. */
+/** A void bet is told for so long, in ms: as long as a notice (product.md 9). */
+const VOID_TOLD_MS = 10_000;
+
+/** Whether a void bet has been told for its time. Null: there is none. */
+function useIsTold(id: number | null): boolean {
+  const [toldId, setToldId] = useState<number | null>(null);
+  useEffect(() => {
+    if (id === null) return undefined;
+    const timer = setTimeout(() => setToldId(id), VOID_TOLD_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return id !== null && id === toldId;
+}
+
+/** The bet of the round before, until the result of its round has come and been shown. A void one is told here, for a while. Its place is kept free, so that nothing moves. */
 export function PrevBet() {
   const words = useWords();
-  const earlier = useSelected(selectEarlierBets);
+  const all = useSelected(selectEarlierBets);
+  const lastVoid = all.findLast(({ bet }) => bet.outcome === 'void');
+  const isTold = useIsTold(lastVoid?.bet.id ?? null);
+  const earlier = isTold ? all.filter(({ bet }) => bet.outcome !== 'void') : all;
   const bet = earlier.at(-1)?.bet;
   if (bet === undefined) return null;
   return (
